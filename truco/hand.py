@@ -1,0 +1,505 @@
+"""The referee of one deal.
+
+A ``Hand`` is the only thing of the core that changes. It plays on small integers; what it hands out are values that do
+not change. ``legal`` lists what a seat may do, ``check`` says of any action whether it is legal and by which rule,
+``act`` does it or raises an error that carries that verdict. Points are credited at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from truco.calls import NOBODY, EnvidoDispute, FlorDispute, Truco, best, declare
+from truco.cards import Card
+from truco.counting import tally
+from truco.errors import IllegalAction, RecordError
+from truco.events import Action, Award, Declaration, Event, Spoken, events
+from truco.i18n import Message, shown
+from truco.legality import awaited, legal, may_step, why, why_not
+from truco.ranking import FACE_DOWN, ranking
+from truco.rulebook import Verdict, sentence
+from truco.tokens import Unreadable, read_action
+from truco.variants.game import HAND_CARDS, Game
+from truco.view import View, look, unveiled
+
+__all__ = ["Hand", "deal_winner"]
+
+_OPEN = -2
+
+
+def deal_winner(tricks: Sequence[int | None], last: int = HAND_CARDS) -> int | None:
+    """The side that has won the deal with these tricks; ``None`` if all were tied, -2 while it is open.
+
+    Rule ``tricks.deal``: two tricks win; with a tie, the first trick that is won decides.
+
+    >>> deal_winner([0, 1, None]), deal_winner([None, None, None]), deal_winner([0])
+    (0, None, -2)
+    """
+    won = [side for side in tricks if side is not None]
+    if not won:
+        return _OPEN if len(tricks) < last else None
+    if len(won) < len(tricks):
+        return won[0]
+    return won[-1] if won.count(won[-1]) == 2 or len(tricks) == last else _OPEN
+
+
+class Hand:
+    """One deal of a game: cards, calls, points. Seat 0 is the first of ``hands``; side = seat mod 2.
+
+    >>> from truco.variants import game
+    >>> hand = Hand(game("argentino"), ["1e 7o 4c", "3b 2c 5o"], scores=(12, 14))
+    >>> for action in ("0 envido", "1 accept", "0 4c", "1 3b"):
+    ...     hand.act(action)
+    >>> hand.scores, hand.to_act, hand.legal(1)
+    ((12, 16), (1,), ('2c', '5o', '(2c)', '(5o)', 'truco', 'fold'))
+    >>> print(hand.check("0 7o"))
+    0 7o is not allowed: Players act in turn: the eldest hand leads the first trick, whoever wins a trick leads the \
+next, and the turn passes to the right.
+    """
+
+    __slots__ = (
+        "_legal", "_log", "after_card", "awarded", "before", "calls_off", "dealer", "dealt", "deciding", "eldest", "envido_open",
+        "envite", "envite_called", "flor_open", "game", "hand_winner", "held", "holders", "over", "played", "players",
+        "results", "settled", "sides", "strengths", "table", "totals", "truco", "turn", "turned", "winner",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        game: Game,
+        hands: Sequence[str | Sequence[Card]],
+        *,
+        dealer: int | None = None,
+        scores: tuple[int, int] = (0, 0),
+        turned: Card | str | None = None,
+    ) -> None:
+        """Deal these hands. Raises ``RecordError`` or ``CardError`` for what cannot be dealt."""
+        self.game = game
+        self.players = players = len(hands)
+        if players not in _SIDES:
+            raise RecordError(Message("error.players", {"given": players}), "deal.seats")
+        self.dealer = players - 1 if dealer is None else dealer
+        if not 0 <= self.dealer < players:
+            raise RecordError(Message("error.dealer", {"given": self.dealer, "last": players - 1}), "deal.seats")
+        first, second = self.before = _scores(game, scores)
+        self.totals = [first, second]
+        order = ranking(game, turned)
+        self.turned = order.turned
+        self.strengths = order.strengths
+        self.dealt = _dealt(game, hands)
+        _check_cards(self)
+        self.held = [list(hand) for hand in self.dealt]
+        self.eldest = self.turn = (self.dealer + 1) % players
+        self.sides = _SIDES[players]
+        self.table: list[list[tuple[int, int, bool]]] = [[]]
+        self.results: list[int | None] = []
+        self.truco = Truco()
+        self.envite: EnvidoDispute | FlorDispute | None = None
+        self.envido_open = game.envido is not None
+        self.flor_open = game.flor
+        self.envite_called = self.settled = False
+        self.holders = self.played = self.deciding = 0
+        self.after_card = NOBODY
+        self.calls_off = self.over = False
+        self.winner: int | None = None
+        self.hand_winner: int | None = None
+        self.awarded: list[Award] = []
+        self._log: list[Action | Award | Spoken | tuple[str, int | None, int | None]] = []
+        self._legal: dict[int, tuple[str, ...]] = {}
+        if game.flor:
+            is_flor = tally(game, self.turned).is_flor
+            self.holders = _mask(seat for seat, hand in enumerate(self.dealt) if is_flor(hand))
+        if game.last_hand is not None:
+            close = [game.one_from_winning(score) for score in scores]
+            self.calls_off = any(close)
+            if close[0] != close[1]:
+                self.deciding = self.sides[close.index(True)]
+
+    # What is the case -------------------------------------------------------------------------------------------
+
+    @property
+    def scores(self) -> tuple[int, int]:
+        """The points of side 0 and side 1 now."""
+        return self.totals[0], self.totals[1]
+
+    @property
+    def stake(self) -> int:
+        """What the deal is worth now: the accepted value, in points."""
+        return self.game.ladder[self.truco.level]
+
+    @property
+    def pending(self) -> str | None:
+        """The token of the call that waits for an answer; an envido or a flor is answered before a truco."""
+        if self.over:
+            return None
+        if self.envite is not None:
+            return self.envite.said[-1]
+        return self.game.steps[self.truco.pending - 1] if self.truco.pending else None
+
+    @property
+    def match_over(self) -> bool:
+        """Whether a side has reached the target."""
+        return self.winner is not None
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that may act now, ascending; none when the deal is over."""
+        return () if self.over else _SEATS[awaited(self)]
+
+    def legal(self, seat: int) -> tuple[str, ...]:
+        """The tokens that a seat may use now; none where it is not awaited."""
+        found = self._legal.get(seat)
+        if found is None:
+            found = self._legal[seat] = legal(self, seat) if seat in range(self.players) else ()
+        return found
+
+    @property
+    def tricks(self) -> tuple[int | None, ...]:
+        """For each finished trick the side that won it, ``None`` for a tie."""
+        return tuple(self.results)
+
+    @property
+    def awards(self) -> tuple[Award, ...]:
+        """The points credited, in order, with the rule that credits them."""
+        return tuple(self.awarded)
+
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        """Everything that was said and played, in canonical tokens."""
+        return tuple([entry for entry in self._log if isinstance(entry, Action)])
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What happened, in order: actions, declared numbers, tricks, points with their rules, the end."""
+        return tuple(events(self._log))
+
+    @property
+    def declarations(self) -> tuple[Declaration, ...]:
+        """The numbers in the order in which they were spoken; no points means "they are good"."""
+        return tuple(one for entry in self._log if isinstance(entry, Spoken) for one in entry.declarations())
+
+    def envido(self, seat: int) -> int | None:
+        """The envido points of a seat's dealt cards, ``None`` where it has none (no envido in the game, or a flor)."""
+        if self.game.envido is None or self.holders >> seat & 1:
+            return None
+        return tally(self.game, self.turned).envido(self.dealt[seat])
+
+    def flor(self, seat: int) -> int | None:
+        """The flor points of a seat's dealt cards, ``None`` where it holds none or none is played."""
+        return tally(self.game, self.turned).flor(self.dealt[seat]) if self.holders >> seat & 1 else None
+
+    def cards(self, seat: int) -> tuple[Card, ...]:
+        """The cards that a seat was dealt."""
+        return tuple(self.game.pack.cards[card] for card in self.dealt[seat])
+
+    def __repr__(self) -> str:
+        return f"<Hand of {self.game.variant.id}, {self.players} players, scores {self.totals}, to act {self.to_act}>"
+
+    def view(self, seat: int) -> View:
+        """What a seat may know; raises ``RecordError`` for a seat that does not exist."""
+        if seat not in range(self.players):
+            raise RecordError(Message("error.dealer", {"given": shown(seat), "last": self.players - 1}), "actions.seat")
+        return look(self, seat)
+
+    def copy(self) -> Hand:
+        """A hand of its own in the same state."""
+        other = Hand.__new__(Hand)
+        for name in Hand.__slots__:
+            setattr(other, name, getattr(self, name))
+        other.totals, other.results = self.totals.copy(), self.results.copy()
+        other.held = [held.copy() for held in self.held]
+        other.table = [trick.copy() for trick in self.table]
+        other.truco = self.truco.copy()
+        other.envite = self.envite and self.envite.copy()
+        other._log, other.awarded, other._legal = self._log.copy(), self.awarded.copy(), {}
+        return other
+
+    # What is done -----------------------------------------------------------------------------------------------
+
+    def act(self, action: Action | str) -> None:
+        """Do an action (``Action(0, "envido")`` or ``"0 envido"``); raises ``IllegalAction`` that says why not."""
+        if action.__class__ is not Action or action[1] not in self.legal(action[0]):  # type: ignore[arg-type]
+            read = self._read(action)
+            if isinstance(read, Verdict):
+                raise IllegalAction(read)
+            action = read
+        self._log.append(action)  # type: ignore[arg-type]
+        self._legal.clear()
+        kind, number = self.game.tokens[action[1]]
+        _HANDLERS[kind](self, action[0], number, action[1])  # type: ignore[arg-type]
+
+    def check(self, action: Action | str) -> Verdict:
+        """Whether an action is legal now, with the rule and a sentence. Never raises."""
+        read = self._read(action)
+        if isinstance(read, Verdict):
+            return read
+        rule = why(self, read.seat, read.token)
+        return Verdict(True, rule, sentence(rule, self.game))
+
+    def unveiled(self, seat: int, token: str) -> str:
+        """The token of the record format behind one of a view (``#2`` of a seat that plays blind is its second card)."""
+        return unveiled(self, seat, token)
+
+    def _read(self, action: object) -> Action | Verdict:
+        """The legal action that is meant, or the verdict against it."""
+        try:
+            seat, meant = read_action(self.game, self.players, action)
+        except Unreadable as error:
+            return self._forbidden(shown(action), error.rule)
+        truco, steps = self.truco, self.game.steps
+        if meant == ("raise",):
+            meant = (steps[min(truco.pending or truco.level, len(steps) - 1)],)
+        legal_now = self.legal(seat)
+        for token in meant:
+            if token in legal_now:
+                return Action(seat, token)
+        return self._forbidden(f"{seat} {meant[-1]}", why_not(self, seat, meant[-1]))
+
+    def _forbidden(self, action: str, rule: str) -> Verdict:
+        return Verdict(False, rule, Message("verdict.no", {"action": action, "why": sentence(rule, self.game)}))
+
+    def _play(self, seat: int, card: int, token: str) -> None:
+        if self.truco.pending:
+            self.truco.accept()
+        self.held[seat].remove(card)
+        self.played |= 1 << seat
+        trick = self.table[-1]
+        trick.append((seat, card, token[0] == "("))
+        if len(trick) == self.players:
+            self._close_trick(trick)
+        else:
+            self.turn = (seat + 1) % self.players
+        if self.game.call_after_card:
+            waits = not self.over and seat != self.turn and may_step(self, seat & 1)
+            self.after_card = seat if waits else NOBODY
+
+    def _close_trick(self, trick: list[tuple[int, int, bool]]) -> None:
+        strengths, top = self.strengths, [_OPEN, _OPEN]
+        first = [trick[0][0], trick[0][0]]
+        for seat, card, down in trick:
+            strength = FACE_DOWN if down else strengths[card]
+            if strength > top[seat & 1]:
+                top[seat & 1], first[seat & 1] = strength, seat
+        if top[0] == top[1]:
+            won = None
+            if self.game.tie_leader == "first_tied":
+                order = [seat for seat, _, _ in trick]
+                self.turn = min(first, key=order.index)
+            else:
+                self.turn = trick[0][0]
+        else:
+            won = int(top[1] > top[0])
+            self.turn = first[won]
+        self.results.append(won)
+        self._log.append(("trick", won, self.turn))
+        side = deal_winner(self.results, len(self.dealt[0]))
+        if side == _OPEN:
+            self.table.append([])
+        elif side is None:
+            self._all_tied()
+        else:
+            self._finish(side, self.stake, "truco.won")
+
+    def _all_tied(self) -> None:
+        rule = self.game.all_tied
+        if rule == "nobody":
+            self._end(None)
+        else:
+            self._finish(self.dealer & 1 if rule == "dealer" else self.eldest & 1, self.stake, "tricks.all-tied")
+
+    def _accept(self, seat: int, number: int, token: str) -> None:
+        self.after_card = NOBODY
+        last = self.game.last_hand
+        if self.deciding and last is not None:
+            self.deciding = 0
+            self.truco.level = len(self.game.steps) if last.accepts == "last" else 1
+        elif self.envite is not None:
+            self._settle(self.envite)
+        else:
+            self.truco.accept()
+
+    def _decline(self, seat: int, number: int, token: str) -> None:
+        self.after_card = NOBODY
+        left = 0 if self.game.refusal == "first" else ~(1 << seat)
+        if self.deciding:
+            self.deciding &= left
+            if not self.deciding:
+                self._finish(1 - (seat & 1), self.stake, "last-hand.declined")
+        elif self.envite is not None:
+            self.envite.asked &= left
+            if not self.envite.asked:
+                self._refuse(self.envite)
+        else:
+            self.truco.asked &= left
+            if not self.truco.asked:
+                self._finish(self.truco.by, self.stake, "truco.refused")
+
+    def _fold(self, seat: int, number: int, token: str) -> None:
+        side, game = seat & 1, self.game
+        bonus = (
+            game.fold_bonus
+            and not self.played & self.sides[side]
+            and not self.truco.level
+            and not self.envite_called
+            and (game.envido_first or not self.truco.pending)
+        )
+        if self.envite is not None:
+            self._refuse(self.envite)
+        if not self.over:
+            self._finish(1 - side, self.stake + bonus, "fold.bonus" if bonus else "fold.pays")
+
+    def _step(self, seat: int, number: int, token: str) -> None:
+        self.after_card = NOBODY
+        self.truco.call(seat & 1, self.sides[1 - (seat & 1)])
+
+    def _envido(self, seat: int, number: int, token: str) -> None:
+        self.after_card = NOBODY
+        self.envite_called = True
+        if not isinstance(self.envite, EnvidoDispute):
+            self.envite = EnvidoDispute()
+        self.envite.call(token, seat & 1, self.sides[1 - (seat & 1)])
+
+    def _flor(self, seat: int, number: int, token: str) -> None:
+        self.after_card = NOBODY
+        side = seat & 1
+        flores = self.game.flores
+        assert flores is not None
+        if isinstance(self.envite, FlorDispute):
+            if token in (flores.yields, flores.meets):
+                self.envite.asked &= 0 if self.game.refusal == "first" else ~(1 << seat)
+                if not self.envite.asked and token == flores.yields:
+                    self._refuse(self.envite)
+                elif not self.envite.asked:
+                    self._settle(self.envite)
+            else:
+                self.envite.call(token, side, self.sides[1 - side])
+            return
+        self.envite_called = True
+        self.envido_open = self.flor_open = False
+        self.envite = None
+        if self.holders & self.sides[1 - side]:
+            self.envite = FlorDispute(self.holders).call(token, side, self.sides[1 - side])
+        else:
+            self._award(side, flores.points * self.holders.bit_count(), "flor", "flor.alone")
+
+    # What it brings ---------------------------------------------------------------------------------------------
+
+    def _settle(self, envite: EnvidoDispute | FlorDispute) -> None:
+        """Compare, let the numbers be spoken, and credit an accepted envido or flor."""
+        game = self.game
+        table = tally(game, self.turned)
+        self._close_envite()
+        if isinstance(envite, EnvidoDispute):
+            points = {
+                seat: table.envido(hand) for seat, hand in enumerate(self.dealt) if not self.holders >> seat & 1
+            }
+            nearest = game.envido_tie == "nearest"
+        else:
+            points = {seat: table.flor(hand) for seat, hand in enumerate(self.dealt) if self.holders >> seat & 1}
+            nearest = True
+        if nearest:
+            winner = best(points, self.eldest, self.players) & 1
+        else:
+            spoken = declare(points, self.eldest, self.players, nearest=False)
+            winner = [seat for seat, number in spoken if number is not None][-1] & 1
+        self._log.append(Spoken(points, self.eldest, self.players, nearest))
+        if isinstance(envite, EnvidoDispute):
+            assert game.envido is not None
+            rule = "envido.falta" if envite.said[-1] == game.envido.all_in else "envido.accepted"
+            self._award(winner, envite.accepted(game, self.before, winner), "envido", rule)
+        else:
+            amount = envite.accepted(game, self.before, winner, self.sides)
+            self._award(winner, amount, "flor", self._flor_rule(envite, accepted=True))
+
+    def _refuse(self, envite: EnvidoDispute | FlorDispute) -> None:
+        self._close_envite()
+        if isinstance(envite, EnvidoDispute):
+            self._award(envite.by, envite.refused(self.game), "envido", "envido.refused")
+        else:
+            amount = envite.refused(self.game, self.before, self.sides)
+            self._award(envite.by, amount, "flor", self._flor_rule(envite, accepted=False))
+
+    def _close_envite(self) -> None:
+        self.envite = None
+        self.envido_open = self.flor_open = False
+        self.settled = True
+
+    def _flor_rule(self, envite: FlorDispute, *, accepted: bool) -> str:
+        flores = self.game.flores
+        assert flores is not None
+        call = flores.calls[envite.said[-1]]
+        if call.name == flores.call:
+            return "flor.met" if accepted else "flor.yield"
+        if not accepted:
+            return "flor.refused"
+        return "flor.al-resto" if call.accepted is not None and call.accepted.falta else "flor.raised"
+
+    def _award(self, side: int, points: int, kind: str, rule: str) -> None:
+        award = Award(side, points, kind, rule)
+        self.awarded.append(award)
+        self._log.append(award)
+        self.totals[side] += points
+        if self.totals[side] >= self.game.target:
+            self.winner = side
+            self.over = True
+            if kind != "truco":
+                self._log.append(("end", None, None))
+
+    def _finish(self, side: int, points: int, rule: str) -> None:
+        self._award(side, points, "truco", rule)
+        self._end(side)
+
+    def _end(self, side: int | None) -> None:
+        self.over = True
+        self.hand_winner = side
+        self._log.append(("end", side, None))
+
+
+def _mask(seats: Iterable[int]) -> int:
+    """A set of seats as a bit mask."""
+    return sum(1 << seat for seat in seats)
+
+
+def _scores(game: Game, scores: tuple[int, int]) -> tuple[int, int]:
+    if len(scores) != 2 or not 0 <= min(scores) <= max(scores) < game.target:
+        given = {"given": shown(str(list(scores))), "target": game.target}
+        raise RecordError(Message("error.scores", given), "match.target")
+    return scores[0], scores[1]
+
+
+def _dealt(game: Game, hands: Sequence[str | Sequence[Card]]) -> tuple[tuple[int, ...], ...]:
+    """The places in the pack of the cards of each hand; raises ``CardError`` for what is no card of the pack."""
+    index = game.index
+    try:
+        return tuple([tuple([index[card] for card in (hand.split() if isinstance(hand, str) else hand)]) for hand in hands])
+    except (KeyError, TypeError):
+        return tuple(
+            tuple(index[game.pack.card(str(card))] for card in (hand.split() if isinstance(hand, str) else hand))
+            for hand in hands
+        )
+
+
+def _check_cards(hand: Hand) -> None:
+    """Three cards each (or one each, where that is allowed), none of them twice."""
+    game, dealt = hand.game, hand.dealt
+    sizes = {len(cards) for cards in dealt}
+    one_card = sizes == {1} and game.one_card_deal
+    if sizes != {HAND_CARDS} and not one_card:
+        seat = next(seat for seat, cards in enumerate(dealt) if len(cards) != HAND_CARDS)
+        given = {"seat": seat, "n": len(dealt[seat]), "wanted": HAND_CARDS}
+        raise RecordError(Message("error.hand.cards", given), "deal.cards")
+    if one_card and any(game.one_from_winning(score) for score in hand.before):
+        raise RecordError(Message("error.one-card"), "deal.one-card")
+    cards = [card for held in dealt for card in held]
+    if hand.turned is not None:
+        cards.append(game.index[hand.turned])
+    if len(set(cards)) < len(cards):
+        twice = next(card for card in cards if cards.count(card) > 1)
+        raise RecordError(Message("error.card.twice", {"card": game.up[twice]}), "deal.pack")
+
+
+_SIDES = {players: (_mask(range(0, players, 2)), _mask(range(1, players, 2))) for players in (2, 4, 6)}
+_SEATS = tuple(tuple(seat for seat in range(6) if mask >> seat & 1) for mask in range(64))
+# In the order of the kinds of tokens: card, face-down card, accept, decline, fold, step, envido, flor.
+_HANDLERS = (
+    Hand._play, Hand._play, Hand._accept, Hand._decline, Hand._fold, Hand._step, Hand._envido, Hand._flor,
+)  # fmt: skip

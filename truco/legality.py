@@ -1,0 +1,233 @@
+"""What a seat may do now, and the rule that says why not.
+
+``legal`` lists the tokens: it is the one place that decides. ``why_not`` only names the rule that stands against a
+token that is not on the list, and ``why`` the rule behind one that is.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from truco.calls import NOBODY, EnvidoDispute, FlorDispute, envido_calls
+from truco.variants.game import ACCEPT, DECLINE, DOWN, ENVIDO, FLOR, FOLD, STEP, UP
+
+if TYPE_CHECKING:
+    from truco.hand import Hand
+
+__all__ = ["awaited", "legal", "may_flor", "may_step", "why", "why_not"]
+
+_ANSWERS = ("accept", "decline")
+
+
+def may_step(hand: Hand, side: int) -> bool:
+    """Whether a side may call the next step of the ladder, on its turn or in answer to the pending one."""
+    truco, game = hand.truco, hand.game
+    if hand.calls_off:
+        return False
+    present = truco.pending or truco.level
+    if present == len(game.steps) or (not truco.pending and truco.right == 1 - side):
+        return False
+    return game.overraise or hand.totals[side] + game.ladder[present] < game.target
+
+
+def may_flor(hand: Hand, seat: int) -> bool:
+    """Whether a seat holds a flor that it has not lost the chance to call."""
+    return bool(hand.flor_open and hand.holders >> seat & 1 and not hand.played >> seat & 1)
+
+
+def _falta(hand: Hand) -> int:
+    """The larger falta of the two sides, where a limitless repeat asks for it; else 0 (nothing depends on it)."""
+    game = hand.game
+    if game.envido_repeats is not None and game.real_repeats is not None:
+        return 0
+    return max(game.falta_points(hand.before, 0), game.falta_points(hand.before, 1))
+
+
+def _openings(hand: Hand, seat: int) -> tuple[str, ...]:
+    """The envido calls with which a seat may open: before its own first card, nothing accepted, called or settled."""
+    if not hand.envido_open or hand.truco.level or hand.calls_off or hand.played >> seat & 1:
+        return ()
+    if hand.truco.pending and (not hand.game.envido_first or hand.truco.pending > 1):
+        return ()
+    return envido_calls(hand.game, (), _falta(hand))
+
+
+def _cards(hand: Hand, seat: int) -> list[str]:
+    game, held = hand.game, hand.held[seat]
+    tokens = [game.up[card] for card in held]
+    if game.face_down_from is not None and len(hand.results) + 1 >= game.face_down_from:
+        tokens += [game.down[card] for card in held]
+    return tokens
+
+
+def _answers(hand: Hand, seat: int, envite: EnvidoDispute | FlorDispute) -> tuple[str, ...]:
+    """What a member of the challenged side may say to an envido or a flor."""
+    game = hand.game
+    if isinstance(envite, EnvidoDispute):
+        if may_flor(hand, seat):
+            return (game.flores.call, "fold")
+        return (*_ANSWERS, *envido_calls(game, envite.said, _falta(hand)), "fold")
+    flores = game.flores
+    call = flores.calls[envite.said[-1]]
+    if call.name == flores.call:
+        plain = flores.meets or flores.yields
+        return (plain, *call.answers, "fold")
+    return (*_ANSWERS, *call.answers, "fold")
+
+
+def awaited(hand: Hand) -> int:
+    """The seats that may act now, as a bit mask (the deal not being over)."""
+    if hand.deciding:
+        return hand.deciding
+    envite = hand.envite
+    if envite is not None:
+        if isinstance(envite, EnvidoDispute) and hand.flor_open:
+            return envite.asked | (hand.holders & hand.sides[envite.by] & ~hand.played)
+        return envite.asked
+    if hand.truco.pending:
+        return hand.truco.asked
+    after = hand.after_card
+    return 1 << hand.turn if after == NOBODY else 1 << hand.turn | 1 << after
+
+
+def legal(hand: Hand, seat: int) -> tuple[str, ...]:
+    """The tokens that a seat may use now, in the order: cards, face-down cards, words."""
+    game, bit = hand.game, 1 << seat
+    if hand.over:
+        return ()
+    if hand.deciding:
+        return _ANSWERS if hand.deciding & bit else ()
+    envite, truco = hand.envite, hand.truco
+    if envite is not None:
+        if envite.asked & bit:
+            return _answers(hand, seat, envite)
+        partner = seat & 1 == envite.by and isinstance(envite, EnvidoDispute)
+        return (game.flores.call,) if partner and may_flor(hand, seat) else ()
+    if truco.pending:
+        if not truco.asked & bit:
+            return ()
+        if may_flor(hand, seat):
+            return (game.flores.call, "fold")
+        tokens = _cards(hand, seat) if game.silent_accept and seat == hand.turn else []
+        tokens += _ANSWERS
+        if may_step(hand, seat & 1):
+            tokens.append(game.steps[truco.pending])
+        return (*tokens, *_openings(hand, seat), "fold")
+    if seat != hand.turn:
+        return (game.steps[truco.level],) if seat == hand.after_card else ()
+    if may_flor(hand, seat):
+        tokens = [game.flores.call]
+    else:
+        tokens = _cards(hand, seat)
+        if may_step(hand, seat & 1):
+            tokens.append(game.steps[truco.level])
+        if hand.envido_open:
+            tokens += _openings(hand, seat)
+    if game.fold_without_call:
+        tokens.append("fold")
+    return tuple(tokens)
+
+
+def why(hand: Hand, seat: int, token: str) -> str:
+    """The id of the rule by which a legal token is legal."""
+    kind = hand.game.tokens[token][0]
+    if hand.deciding:
+        return "last-hand.decision"
+    if kind in (UP, DOWN):
+        if hand.truco.pending:
+            return "truco.silent"
+        return "tricks.any-card" if kind == UP else "cards.face-down"
+    if kind in (ACCEPT, DECLINE):
+        return "calls.answer"
+    if kind == STEP:
+        return "truco.after-card" if seat != hand.turn and not hand.truco.pending else "truco.call"
+    if kind == ENVIDO:
+        return "envido.raise" if hand.envite else "envido.first" if hand.truco.pending else "envido.window"
+    if kind == FLOR:
+        return "flor.answers" if isinstance(hand.envite, FlorDispute) else "flor.call"
+    return "fold.call" if hand.envite or hand.truco.pending else "fold.turn"
+
+
+def _not_awaited(hand: Hand, seat: int) -> str:
+    """Why a seat may not act at all."""
+    call = hand.envite or (hand.truco if hand.truco.pending else None)
+    if call is None:
+        return "tricks.turn"
+    if seat & 1 == call.by:
+        return "calls.wait"
+    if isinstance(call, FlorDispute) and not call.holders >> seat & 1:
+        return "flor.answers"
+    return "calls.declined"
+
+
+def _why_not_step(hand: Hand, side: int, level: int) -> str:
+    truco, game = hand.truco, hand.game
+    if hand.calls_off:
+        return "last-hand.no-calls"
+    if hand.envite is not None:
+        return "calls.top"
+    present = truco.pending or truco.level
+    if level != present + 1:
+        return "truco.order"
+    if not truco.pending and truco.right == 1 - side:
+        return "truco.quiero"
+    return "truco.overraise"
+
+
+def _why_not_envido(hand: Hand, seat: int) -> str:
+    if hand.calls_off:
+        return "last-hand.no-calls"
+    if isinstance(hand.envite, EnvidoDispute):
+        return "envido.raise"
+    if isinstance(hand.envite, FlorDispute) or not hand.envido_open:
+        return "envido.once" if hand.settled else "envido.flor"
+    if hand.truco.level or hand.truco.pending > 1:
+        return "envido.truco"
+    if hand.truco.pending and not hand.game.envido_first:
+        return "envido.not-first"
+    return "envido.window" if hand.played >> seat & 1 else "envido.raise"
+
+
+def _why_not_flor(hand: Hand, seat: int, token: str) -> str:
+    flores = hand.game.flores
+    if flores is None:
+        return "flor.agreed"
+    if isinstance(hand.envite, FlorDispute):
+        return "flor.answers"
+    if token != flores.call:
+        return "flor.answers"
+    if not hand.holders >> seat & 1:
+        return "flor.held"
+    return "flor.once"
+
+
+def why_not(hand: Hand, seat: int, token: str) -> str:
+    """The id of the rule that forbids a token of the game now."""
+    kind, number = hand.game.tokens[token]
+    if hand.over:
+        return "match.over" if hand.winner is not None else "tricks.over"
+    if hand.deciding:
+        return "last-hand.decision"
+    if not legal(hand, seat):
+        return _not_awaited(hand, seat)
+    if kind in (UP, DOWN) and number not in hand.held[seat]:
+        return "cards.held"
+    if kind != FLOR and may_flor(hand, seat):
+        return "flor.must"
+    if kind in (UP, DOWN):
+        if hand.envite is not None or seat != hand.turn:
+            return "calls.wait" if hand.envite or hand.truco.pending else "tricks.turn"
+        if hand.truco.pending and not hand.game.silent_accept:
+            return "calls.wait"
+        return "cards.face-down"
+    if kind in (ACCEPT, DECLINE):
+        return "flor.answers" if isinstance(hand.envite, FlorDispute) else "calls.none"
+    if kind == STEP:
+        return _why_not_step(hand, seat & 1, number)
+    if kind == ENVIDO:
+        return _why_not_envido(hand, seat)
+    if kind == FLOR:
+        return _why_not_flor(hand, seat, token)
+    return "fold.turn"
+
+
