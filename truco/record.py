@@ -20,7 +20,7 @@ from truco.i18n import Message, shown
 from truco.variants import Game, game
 from truco.variants.game import near_misses
 
-__all__ = ["Record", "Replay", "load_json", "read_file", "read_lines", "replay"]
+__all__ = ["Record", "Replay", "load_json", "options_data", "read_file", "read_lines", "replay", "state"]
 
 _KEYS = ("variant", "options", "scores", "dealer", "turned", "hands", "actions", "players", "comment", "comments")
 
@@ -117,9 +117,7 @@ class Record:
         """The record as plain data that JSON can write; what equals its default is left out."""
         table: dict[str, object] = {"variant": self.game.variant.id}
         if self.game.chosen:
-            table["options"] = {
-                name: list(value) if isinstance(value, tuple) else value for name, value in self.game.chosen.items()
-            }
+            table["options"] = options_data(self.game)
         if self.scores != (0, 0):
             table["scores"] = list(self.scores)
         if self.dealer != len(self.hands) - 1:
@@ -163,6 +161,15 @@ class Record:
             except IllegalAction as error:
                 return Replay(hand, error, index, action)
         return Replay(hand)
+
+
+def options_data(played: Game) -> dict[str, object]:
+    """The house rules that were named for a game, as plain data.
+
+    >>> options_data(game("mineiro", ladder=[2, 4, 6, 8, 12]))
+    {'ladder': [2, 4, 6, 8, 12]}
+    """
+    return {name: list(value) if isinstance(value, tuple) else value for name, value in played.chosen.items()}
 
 
 def replay(table: object) -> Replay:
