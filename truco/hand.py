@@ -16,7 +16,7 @@ from truco.errors import IllegalAction, RecordError
 from truco.events import Action, Award, Declaration, Event, Spoken, events
 from truco.i18n import Message, shown
 from truco.legality import awaited, legal, may_step, why, why_not
-from truco.ranking import FACE_DOWN, ranking
+from truco.ranking import FACE_DOWN, Ranking
 from truco.rulebook import Verdict, sentence
 from truco.tokens import Unreadable, read_action
 from truco.variants.game import HAND_CARDS, Game
@@ -82,7 +82,7 @@ next, and the turn passes to the right.
             raise RecordError(Message("error.dealer", {"given": self.dealer, "last": players - 1}), "deal.seats")
         first, second = self.before = _scores(game, scores)
         self.totals = [first, second]
-        order = ranking(game, turned)
+        order = Ranking.of(game, turned)
         self.turned = order.turned
         self.strengths = order.strengths
         self.dealt = _dealt(game, hands)

@@ -13,7 +13,7 @@ from truco.errors import CardError
 from truco.i18n import Message
 from truco.variants.game import Game
 
-__all__ = ["FACE_DOWN", "Comparison", "Ranking", "ranking"]
+__all__ = ["FACE_DOWN", "Comparison", "Ranking", "promoted_ranks"]
 
 FACE_DOWN = -1
 """The strength of a card that lies face down: below every other."""
@@ -36,7 +36,7 @@ class Ranking:
     by its place in the pack, a number that grows with its strength (0 is the weakest tier).
 
     >>> from truco.variants import game
-    >>> order = ranking(game("paulista"), "7h")
+    >>> order = Ranking.of(game("paulista"), "7h")
     >>> [str(card) for card in order.tiers[0]], len(order.tiers)
     (['Qc'], 13)
     """
@@ -47,6 +47,19 @@ class Ranking:
     strengths: tuple[int, ...]
     special: int
     """How many tiers, from the top, the turned card has made (manilhas or piezas)."""
+
+    @staticmethod
+    def of(game: Game, turned: Card | str | None = None) -> Ranking:
+        """The ranking of a game for a turned card (a card, its text, or none where none is turned).
+
+        Raises ``CardError`` where a card must be turned and is not, where none is, and for a card of another pack.
+        """
+        card = game.pack.card(turned) if isinstance(turned, str) else turned
+        if game.variant.order.turns != (card is not None):
+            raise CardError(Message("error.turned.missing" if card is None else "error.turned.none"), "deal.turned")
+        if card is not None and card not in game.index:
+            raise CardError(Message("error.card.pack", {"value": str(card), "n": len(game.pack)}), "deal.pack")
+        return _ranking(game, card)
 
     def strength(self, card: Card) -> int:
         """The strength of a card, 0 for the weakest tier; raises ``CardError`` for a card that is not in play."""
@@ -64,7 +77,7 @@ class Ranking:
         >>> from truco.variants import game
         >>> truco = game("argentino")
         >>> one, two = truco.parse("7o 3b")
-        >>> print(ranking(truco).compare(one, two).reason)
+        >>> print(Ranking.of(truco).compare(one, two).reason)
         The 7o beats the 3b: it stands 1 tier higher.
         """
         mine, other = self.strength(first), self.strength(second)
@@ -112,19 +125,6 @@ def promoted_ranks(game: Game, turned: Card | None) -> dict[Card, str]:
     if turned is None or not order.piezas:
         return {}
     return {card: turned.rank if card.rank == order.stand_in else card.rank for card in _promoted(game, turned)}
-
-
-def ranking(game: Game, turned: Card | str | None = None) -> Ranking:
-    """The ranking of a game for a turned card (a card, its text, or none where none is turned).
-
-    Raises ``CardError`` where a card must be turned and is not, and where none is.
-    """
-    card = game.pack.card(turned) if isinstance(turned, str) else turned
-    if game.variant.order.turns != (card is not None):
-        raise CardError(Message("error.turned.missing" if card is None else "error.turned.none"), "deal.turned")
-    if card is not None and card not in game.pack:
-        raise CardError(Message("error.card.pack", {"value": str(card), "n": len(game.pack)}), "deal.pack")
-    return _ranking(game, card)
 
 
 @lru_cache(maxsize=1024)

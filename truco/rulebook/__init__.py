@@ -11,7 +11,7 @@ import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from types import MappingProxyType
 
 from truco.errors import UnknownName
@@ -111,7 +111,7 @@ def _data(table: Mapping[str, object]) -> Mapping[str, object]:
 
 @cache
 def _book() -> Mapping[str, Rule]:
-    table = tomllib.loads(files("truco.rulebook").joinpath("rules.toml").read_text("utf-8"))
+    table = tomllib.loads(Path(__file__).with_name("rules.toml").read_text("utf-8"))
     book = {}
     for rule_id, entry in table.items():
         examples = tuple(

@@ -9,7 +9,6 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
 from pathlib import Path
 
 from truco.errors import UnknownName, VariantError
@@ -19,7 +18,7 @@ from truco.variants.options import OPTIONS, Option, OptionValue
 from truco.variants.variant import Variant
 
 __all__ = [
-    "BUILT_IN", "OPTIONS", "Game", "Option", "OptionValue", "Variant", "game", "load", "register", "variant", "variants",
+    "BUILT_IN", "OPTIONS", "Game", "Option", "OptionValue", "Variant", "game", "load", "register", "variant", "variant_ids",
 ]  # fmt: skip
 
 BUILT_IN = ("argentino", "uruguayo", "gaucho", "paulista", "mineiro", "catala", "frances")
@@ -28,14 +27,14 @@ _REGISTERED: dict[str, Variant] = {}
 
 @cache
 def _built_in(name: str) -> Variant:
-    source = files("truco.variants").joinpath(f"{name}.toml").read_text("utf-8")
+    source = Path(__file__).with_name(f"{name}.toml").read_text("utf-8")
     return Variant.from_table(tomllib.loads(source))
 
 
-def variants() -> tuple[str, ...]:
+def variant_ids() -> tuple[str, ...]:
     """The ids of all variants: the built-in ones, then the registered ones.
 
-    >>> variants()[:3]
+    >>> variant_ids()[:3]
     ('argentino', 'uruguayo', 'gaucho')
     """
     return (*BUILT_IN, *_REGISTERED)
@@ -54,7 +53,7 @@ def variant(name: str) -> Variant:
             return _REGISTERED[name]
         if name in BUILT_IN:
             return _built_in(name)
-    near = near_misses(name, list(variants()))
+    near = near_misses(name, list(variant_ids()))
     raise UnknownName(Message("error.variant.name", {"name": shown(name), "near": near}), "record.form")
 
 
