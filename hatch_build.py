@@ -10,7 +10,7 @@ import polib
 try:
     from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 except ImportError:  # run by hand, where only polib is installed
-    BuildHookInterface = object  # type: ignore[assignment,misc]
+    BuildHookInterface = object
 
 LOCALE = Path(__file__).parent / "truco" / "i18n" / "locale"
 
@@ -21,7 +21,7 @@ def compile_catalogues() -> None:
         polib.pofile(str(source)).save_as_mofile(str(source.with_suffix(".mo")))
 
 
-class CatalogueHook(BuildHookInterface):  # type: ignore[misc,type-arg]
+class CatalogueHook(BuildHookInterface):  # type: ignore[misc]
     """Hatchling calls this for every wheel, editable ones included."""
 
     PLUGIN_NAME = "custom"

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from truco.variants.game import Game
-from truco.variants.variant import FlorPay
+from truco.variants.variant import Envido, Flor, FlorPay
 
 __all__ = ["EnvidoDispute", "FlorDispute", "Truco", "best", "declare", "envido_calls"]
 
@@ -19,8 +19,10 @@ NOBODY = -1
 
 
 class Truco:
-    """The ladder: the accepted ``level`` (0 is a plain deal), the side with the ``right`` to the next step, and the
-    step that is ``pending`` (0 for none).
+    """The ladder of the stakes.
+
+    ``level`` is the accepted step (0 is a plain deal), ``right`` the side that may call the next, ``pending`` the step
+    that waits for an answer (0 for none).
 
     >>> ladder = Truco()
     >>> ladder.call(0, 0b10)
@@ -87,14 +89,16 @@ class EnvidoDispute:
     """An envido that waits for an answer; ``said`` lists its calls.
 
     >>> from truco.variants import game
-    >>> dispute = EnvidoDispute().call("envido", 0, 0b10).call("real-envido", 1, 0b01)
-    >>> dispute.refused(game("argentino")), dispute.accepted(game("argentino"), (0, 0), 0)
+    >>> truco = game("argentino")
+    >>> dispute = EnvidoDispute(truco.envido).call("envido", 0, 0b10).call("real-envido", 1, 0b01)
+    >>> dispute.refused(), dispute.accepted(truco, (0, 0), 0)
     (2, 5)
     """
 
-    __slots__ = ("asked", "by", "said")
+    __slots__ = ("asked", "by", "rules", "said")
 
-    def __init__(self) -> None:
+    def __init__(self, rules: Envido) -> None:
+        self.rules = rules
         self.said: tuple[str, ...] = ()
         self.by = NOBODY
         self.asked = 0
@@ -108,35 +112,32 @@ class EnvidoDispute:
 
     def copy(self) -> EnvidoDispute:
         """A dispute of its own in the same state."""
-        other = EnvidoDispute()
+        other = EnvidoDispute(self.rules)
         other.said, other.by, other.asked = self.said, self.by, self.asked
         return other
 
-    def refused(self, game: Game) -> int:
+    def refused(self) -> int:
         """What the last caller's side scores when it is refused: the calls accepted before (``envido.refused``)."""
-        rules = game.envido
-        assert rules is not None
-        points = dict(rules.calls)
-        return sum(points[name] for name in self.said[:-1]) or rules.refused_first
+        points = dict(self.rules.calls)
+        return sum(points[name] for name in self.said[:-1]) or self.rules.refused_first
 
     def accepted(self, game: Game, scores: tuple[int, int], winner: int) -> int:
         """What side ``winner`` scores when it is accepted; ``scores`` are those before the deal."""
-        rules = game.envido
-        assert rules is not None
         falta = game.falta_points(scores, winner)
-        if self.said[-1] == rules.all_in:
+        if self.said[-1] == self.rules.all_in:
             return falta if game.falta_cap is None else min(falta, game.falta_cap)
-        points = dict(rules.calls)
+        points = dict(self.rules.calls)
         total = sum(points[name] for name in self.said)
-        return total if rules.capped_least is None else min(total, max(rules.capped_least, falta))
+        return total if self.rules.capped_least is None else min(total, max(self.rules.capped_least, falta))
 
 
 class FlorDispute:
     """Flores on both sides: ``said`` lists the calls, ``holders`` is the set of seats that hold a flor."""
 
-    __slots__ = ("asked", "by", "holders", "said")
+    __slots__ = ("asked", "by", "holders", "rules", "said")
 
-    def __init__(self, holders: int) -> None:
+    def __init__(self, rules: Flor, holders: int) -> None:
+        self.rules = rules
         self.holders = holders
         self.said: tuple[str, ...] = ()
         self.by = NOBODY
@@ -151,37 +152,36 @@ class FlorDispute:
 
     def copy(self) -> FlorDispute:
         """A dispute of its own in the same state."""
-        other = FlorDispute(self.holders)
+        other = FlorDispute(self.rules, self.holders)
         other.said, other.by, other.asked = self.said, self.by, self.asked
         return other
 
+    @property
+    def plain(self) -> bool:
+        """Whether nothing but the plain flor has been called."""
+        return self.said[-1] == self.rules.call
+
     def _points(self, game: Game, pay: FlorPay, scores: tuple[int, int], winner: int, sides: Sequence[int]) -> int:
-        rules = game.flores
-        assert rules is not None
         if pay.falta:
             falta = game.falta_points(scores, winner)
-            return falta if game.falta_cap is None else min(falta, game.falta_cap * rules.resto_caps)
+            return falta if game.falta_cap is None else min(falta, game.falta_cap * self.rules.resto_caps)
         whose = {"caller": sides[self.by], "winner": sides[winner], "all": sides[0] | sides[1]}[pay.flores]
         flores = (self.holders & whose).bit_count()
         if pay.first:
             first = game.options[pay.first]
             assert isinstance(first, int)
-            return first + rules.points * (flores - 1) + pay.plus
-        return rules.points * flores + pay.plus
+            return first + self.rules.points * (flores - 1) + pay.plus
+        return self.rules.points * flores + pay.plus
 
     def refused(self, game: Game, scores: tuple[int, int], sides: Sequence[int]) -> int:
         """What the last caller's side scores when it is refused; ``sides`` are the seats of each side as masks."""
-        rules = game.flores
-        assert rules is not None
-        call = rules.calls[self.said[-1]]
-        pay = call.refused_after.get(self.said[-2], call.refused) if len(self.said) > 1 else call.refused
-        return self._points(game, pay, scores, self.by, sides)
+        call = self.rules.calls[self.said[-1]]
+        before = self.said[-2] if len(self.said) > 1 else ""
+        return self._points(game, call.refused_after.get(before, call.refused), scores, self.by, sides)
 
     def accepted(self, game: Game, scores: tuple[int, int], winner: int, sides: Sequence[int]) -> int:
         """What side ``winner`` scores when it is accepted, or matched by flores of the other side."""
-        rules = game.flores
-        assert rules is not None
-        pay = rules.calls[self.said[-1]].accepted
+        pay = self.rules.calls[self.said[-1]].accepted
         assert pay is not None
         return self._points(game, pay, scores, winner, sides)
 
@@ -219,7 +219,11 @@ def declare(points: Mapping[int, int], eldest: int, seats: int, *, nearest: bool
             last, quiet = seat, 0
         else:
             quiet += 1
-    rivals = [seat for step in range(1, len(order)) if (seat := order[(order.index(last) + step) % len(order)]) % 2 != last % 2]
+    rivals = [
+        seat
+        for step in range(1, len(order))
+        if (seat := order[(order.index(last) + step) % len(order)]) % 2 != last % 2
+    ]
     if rivals:
         spoken.append((rivals[0], None))
     return spoken

@@ -9,38 +9,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from truco.calls import NOBODY, EnvidoDispute, FlorDispute, Truco, best, declare
+from truco.calls import NOBODY, EnvidoDispute, FlorDispute, Truco
 from truco.cards import Card
 from truco.counting import tally
 from truco.errors import IllegalAction, RecordError
 from truco.events import Action, Award, Declaration, Event, Spoken, events
 from truco.i18n import Message, shown
-from truco.legality import awaited, legal, may_step, why, why_not
-from truco.ranking import FACE_DOWN, Ranking
+from truco.legality import awaited, legal, why, why_not
+from truco.moves import MOVES
+from truco.ranking import Ranking
 from truco.rulebook import Verdict, sentence
 from truco.tokens import Unreadable, read_action
 from truco.variants.game import HAND_CARDS, Game
 from truco.view import View, look, unveiled
 
-__all__ = ["Hand", "deal_winner"]
-
-_OPEN = -2
-
-
-def deal_winner(tricks: Sequence[int | None], last: int = HAND_CARDS) -> int | None:
-    """The side that has won the deal with these tricks; ``None`` if all were tied, -2 while it is open.
-
-    Rule ``tricks.deal``: two tricks win; with a tie, the first trick that is won decides.
-
-    >>> deal_winner([0, 1, None]), deal_winner([None, None, None]), deal_winner([0])
-    (0, None, -2)
-    """
-    won = [side for side in tricks if side is not None]
-    if not won:
-        return _OPEN if len(tricks) < last else None
-    if len(won) < len(tricks):
-        return won[0]
-    return won[-1] if won.count(won[-1]) == 2 or len(tricks) == last else _OPEN
+__all__ = ["Hand"]
 
 
 class Hand:
@@ -58,9 +41,10 @@ next, and the turn passes to the right.
     """
 
     __slots__ = (
-        "_legal", "_log", "after_card", "awarded", "before", "calls_off", "dealer", "dealt", "deciding", "eldest", "envido_open",
-        "envite", "envite_called", "flor_open", "game", "hand_winner", "held", "holders", "over", "played", "players",
-        "results", "settled", "sides", "strengths", "table", "totals", "truco", "turn", "turned", "winner",
+        "_legal", "after_card", "awarded", "before", "calls_off", "dealer", "dealt", "deciding", "eldest",
+        "envido_open", "envite", "envite_called", "flor_open", "game", "hand_winner", "held", "holders", "log", "over",
+        "played", "players", "results", "settled", "sides", "strengths", "table", "totals", "truco", "turn", "turned",
+        "winner",
     )  # fmt: skip
 
     def __init__(
@@ -103,7 +87,7 @@ next, and the turn passes to the right.
         self.winner: int | None = None
         self.hand_winner: int | None = None
         self.awarded: list[Award] = []
-        self._log: list[Action | Award | Spoken | tuple[str, int | None, int | None]] = []
+        self.log: list[Action | Award | Spoken | tuple[str, int | None, int | None]] = []
         self._legal: dict[int, tuple[str, ...]] = {}
         if game.flor:
             is_flor = tally(game, self.turned).is_flor
@@ -149,7 +133,7 @@ next, and the turn passes to the right.
         """The tokens that a seat may use now; none where it is not awaited."""
         found = self._legal.get(seat)
         if found is None:
-            found = self._legal[seat] = legal(self, seat) if seat in range(self.players) else ()
+            found = self._legal[seat] = legal(self, seat) if 0 <= seat < self.players else ()
         return found
 
     @property
@@ -165,17 +149,17 @@ next, and the turn passes to the right.
     @property
     def actions(self) -> tuple[Action, ...]:
         """Everything that was said and played, in canonical tokens."""
-        return tuple([entry for entry in self._log if isinstance(entry, Action)])
+        return tuple([entry for entry in self.log if isinstance(entry, Action)])
 
     @property
     def events(self) -> tuple[Event, ...]:
         """What happened, in order: actions, declared numbers, tricks, points with their rules, the end."""
-        return tuple(events(self._log))
+        return tuple(events(self.log))
 
     @property
     def declarations(self) -> tuple[Declaration, ...]:
         """The numbers in the order in which they were spoken; no points means "they are good"."""
-        return tuple(one for entry in self._log if isinstance(entry, Spoken) for one in entry.declarations())
+        return tuple(one for entry in self.log if isinstance(entry, Spoken) for one in entry.declarations())
 
     def envido(self, seat: int) -> int | None:
         """The envido points of a seat's dealt cards, ``None`` where it has none (no envido in the game, or a flor)."""
@@ -210,22 +194,24 @@ next, and the turn passes to the right.
         other.table = [trick.copy() for trick in self.table]
         other.truco = self.truco.copy()
         other.envite = self.envite and self.envite.copy()
-        other._log, other.awarded, other._legal = self._log.copy(), self.awarded.copy(), {}
+        other.log, other.awarded = self.log.copy(), self.awarded.copy()
+        other._legal = {}  # noqa: SLF001 - its own kind
         return other
 
     # What is done -----------------------------------------------------------------------------------------------
 
     def act(self, action: Action | str) -> None:
         """Do an action (``Action(0, "envido")`` or ``"0 envido"``); raises ``IllegalAction`` that says why not."""
-        if action.__class__ is not Action or action[1] not in self.legal(action[0]):  # type: ignore[arg-type]
+        known = action.__class__ is Action and action[0].__class__ is int
+        if not known or action[1] not in self.legal(action[0]):  # type: ignore[arg-type]
             read = self._read(action)
             if isinstance(read, Verdict):
                 raise IllegalAction(read)
             action = read
-        self._log.append(action)  # type: ignore[arg-type]
+        seat, token = action
+        self.log.append(action)
         self._legal.clear()
-        kind, number = self.game.tokens[action[1]]
-        _HANDLERS[kind](self, action[0], number, action[1])  # type: ignore[arg-type]
+        MOVES[self.game.tokens[token][0]](self, seat, token)
 
     def check(self, action: Action | str) -> Verdict:
         """Whether an action is legal now, with the rule and a sentence. Never raises."""
@@ -236,7 +222,7 @@ next, and the turn passes to the right.
         return Verdict(True, rule, sentence(rule, self.game))
 
     def unveiled(self, seat: int, token: str) -> str:
-        """The token of the record format behind one of a view (``#2`` of a seat that plays blind is its second card)."""
+        """The token of the record format behind one of a view: ``#2`` of a blind seat is its second card."""
         return unveiled(self, seat, token)
 
     def _read(self, action: object) -> Action | Verdict:
@@ -257,202 +243,6 @@ next, and the turn passes to the right.
     def _forbidden(self, action: str, rule: str) -> Verdict:
         return Verdict(False, rule, Message("verdict.no", {"action": action, "why": sentence(rule, self.game)}))
 
-    def _play(self, seat: int, card: int, token: str) -> None:
-        if self.truco.pending:
-            self.truco.accept()
-        self.held[seat].remove(card)
-        self.played |= 1 << seat
-        trick = self.table[-1]
-        trick.append((seat, card, token[0] == "("))
-        if len(trick) == self.players:
-            self._close_trick(trick)
-        else:
-            self.turn = (seat + 1) % self.players
-        if self.game.call_after_card:
-            waits = not self.over and seat != self.turn and may_step(self, seat & 1)
-            self.after_card = seat if waits else NOBODY
-
-    def _close_trick(self, trick: list[tuple[int, int, bool]]) -> None:
-        strengths, top = self.strengths, [_OPEN, _OPEN]
-        first = [trick[0][0], trick[0][0]]
-        for seat, card, down in trick:
-            strength = FACE_DOWN if down else strengths[card]
-            if strength > top[seat & 1]:
-                top[seat & 1], first[seat & 1] = strength, seat
-        if top[0] == top[1]:
-            won = None
-            if self.game.tie_leader == "first_tied":
-                order = [seat for seat, _, _ in trick]
-                self.turn = min(first, key=order.index)
-            else:
-                self.turn = trick[0][0]
-        else:
-            won = int(top[1] > top[0])
-            self.turn = first[won]
-        self.results.append(won)
-        self._log.append(("trick", won, self.turn))
-        side = deal_winner(self.results, len(self.dealt[0]))
-        if side == _OPEN:
-            self.table.append([])
-        elif side is None:
-            self._all_tied()
-        else:
-            self._finish(side, self.stake, "truco.won")
-
-    def _all_tied(self) -> None:
-        rule = self.game.all_tied
-        if rule == "nobody":
-            self._end(None)
-        else:
-            self._finish(self.dealer & 1 if rule == "dealer" else self.eldest & 1, self.stake, "tricks.all-tied")
-
-    def _accept(self, seat: int, number: int, token: str) -> None:
-        self.after_card = NOBODY
-        last = self.game.last_hand
-        if self.deciding and last is not None:
-            self.deciding = 0
-            self.truco.level = len(self.game.steps) if last.accepts == "last" else 1
-        elif self.envite is not None:
-            self._settle(self.envite)
-        else:
-            self.truco.accept()
-
-    def _decline(self, seat: int, number: int, token: str) -> None:
-        self.after_card = NOBODY
-        left = 0 if self.game.refusal == "first" else ~(1 << seat)
-        if self.deciding:
-            self.deciding &= left
-            if not self.deciding:
-                self._finish(1 - (seat & 1), self.stake, "last-hand.declined")
-        elif self.envite is not None:
-            self.envite.asked &= left
-            if not self.envite.asked:
-                self._refuse(self.envite)
-        else:
-            self.truco.asked &= left
-            if not self.truco.asked:
-                self._finish(self.truco.by, self.stake, "truco.refused")
-
-    def _fold(self, seat: int, number: int, token: str) -> None:
-        side, game = seat & 1, self.game
-        bonus = (
-            game.fold_bonus
-            and not self.played & self.sides[side]
-            and not self.truco.level
-            and not self.envite_called
-            and (game.envido_first or not self.truco.pending)
-        )
-        if self.envite is not None:
-            self._refuse(self.envite)
-        if not self.over:
-            self._finish(1 - side, self.stake + bonus, "fold.bonus" if bonus else "fold.pays")
-
-    def _step(self, seat: int, number: int, token: str) -> None:
-        self.after_card = NOBODY
-        self.truco.call(seat & 1, self.sides[1 - (seat & 1)])
-
-    def _envido(self, seat: int, number: int, token: str) -> None:
-        self.after_card = NOBODY
-        self.envite_called = True
-        if not isinstance(self.envite, EnvidoDispute):
-            self.envite = EnvidoDispute()
-        self.envite.call(token, seat & 1, self.sides[1 - (seat & 1)])
-
-    def _flor(self, seat: int, number: int, token: str) -> None:
-        self.after_card = NOBODY
-        side = seat & 1
-        flores = self.game.flores
-        assert flores is not None
-        if isinstance(self.envite, FlorDispute):
-            if token in (flores.yields, flores.meets):
-                self.envite.asked &= 0 if self.game.refusal == "first" else ~(1 << seat)
-                if not self.envite.asked and token == flores.yields:
-                    self._refuse(self.envite)
-                elif not self.envite.asked:
-                    self._settle(self.envite)
-            else:
-                self.envite.call(token, side, self.sides[1 - side])
-            return
-        self.envite_called = True
-        self.envido_open = self.flor_open = False
-        self.envite = None
-        if self.holders & self.sides[1 - side]:
-            self.envite = FlorDispute(self.holders).call(token, side, self.sides[1 - side])
-        else:
-            self._award(side, flores.points * self.holders.bit_count(), "flor", "flor.alone")
-
-    # What it brings ---------------------------------------------------------------------------------------------
-
-    def _settle(self, envite: EnvidoDispute | FlorDispute) -> None:
-        """Compare, let the numbers be spoken, and credit an accepted envido or flor."""
-        game = self.game
-        table = tally(game, self.turned)
-        self._close_envite()
-        if isinstance(envite, EnvidoDispute):
-            points = {
-                seat: table.envido(hand) for seat, hand in enumerate(self.dealt) if not self.holders >> seat & 1
-            }
-            nearest = game.envido_tie == "nearest"
-        else:
-            points = {seat: table.flor(hand) for seat, hand in enumerate(self.dealt) if self.holders >> seat & 1}
-            nearest = True
-        if nearest:
-            winner = best(points, self.eldest, self.players) & 1
-        else:
-            spoken = declare(points, self.eldest, self.players, nearest=False)
-            winner = [seat for seat, number in spoken if number is not None][-1] & 1
-        self._log.append(Spoken(points, self.eldest, self.players, nearest))
-        if isinstance(envite, EnvidoDispute):
-            assert game.envido is not None
-            rule = "envido.falta" if envite.said[-1] == game.envido.all_in else "envido.accepted"
-            self._award(winner, envite.accepted(game, self.before, winner), "envido", rule)
-        else:
-            amount = envite.accepted(game, self.before, winner, self.sides)
-            self._award(winner, amount, "flor", self._flor_rule(envite, accepted=True))
-
-    def _refuse(self, envite: EnvidoDispute | FlorDispute) -> None:
-        self._close_envite()
-        if isinstance(envite, EnvidoDispute):
-            self._award(envite.by, envite.refused(self.game), "envido", "envido.refused")
-        else:
-            amount = envite.refused(self.game, self.before, self.sides)
-            self._award(envite.by, amount, "flor", self._flor_rule(envite, accepted=False))
-
-    def _close_envite(self) -> None:
-        self.envite = None
-        self.envido_open = self.flor_open = False
-        self.settled = True
-
-    def _flor_rule(self, envite: FlorDispute, *, accepted: bool) -> str:
-        flores = self.game.flores
-        assert flores is not None
-        call = flores.calls[envite.said[-1]]
-        if call.name == flores.call:
-            return "flor.met" if accepted else "flor.yield"
-        if not accepted:
-            return "flor.refused"
-        return "flor.al-resto" if call.accepted is not None and call.accepted.falta else "flor.raised"
-
-    def _award(self, side: int, points: int, kind: str, rule: str) -> None:
-        award = Award(side, points, kind, rule)
-        self.awarded.append(award)
-        self._log.append(award)
-        self.totals[side] += points
-        if self.totals[side] >= self.game.target:
-            self.winner = side
-            self.over = True
-            if kind != "truco":
-                self._log.append(("end", None, None))
-
-    def _finish(self, side: int, points: int, rule: str) -> None:
-        self._award(side, points, "truco", rule)
-        self._end(side)
-
-    def _end(self, side: int | None) -> None:
-        self.over = True
-        self.hand_winner = side
-        self._log.append(("end", side, None))
-
 
 def _mask(seats: Iterable[int]) -> int:
     """A set of seats as a bit mask."""
@@ -470,7 +260,9 @@ def _dealt(game: Game, hands: Sequence[str | Sequence[Card]]) -> tuple[tuple[int
     """The places in the pack of the cards of each hand; raises ``CardError`` for what is no card of the pack."""
     index = game.index
     try:
-        return tuple([tuple([index[card] for card in (hand.split() if isinstance(hand, str) else hand)]) for hand in hands])
+        return tuple(
+            [tuple([index[card] for card in (hand.split() if isinstance(hand, str) else hand)]) for hand in hands]
+        )
     except (KeyError, TypeError):
         return tuple(
             tuple(index[game.pack.card(str(card))] for card in (hand.split() if isinstance(hand, str) else hand))
@@ -499,7 +291,3 @@ def _check_cards(hand: Hand) -> None:
 
 _SIDES = {players: (_mask(range(0, players, 2)), _mask(range(1, players, 2))) for players in (2, 4, 6)}
 _SEATS = tuple(tuple(seat for seat in range(6) if mask >> seat & 1) for mask in range(64))
-# In the order of the kinds of tokens: card, face-down card, accept, decline, fold, step, envido, flor.
-_HANDLERS = (
-    Hand._play, Hand._play, Hand._accept, Hand._decline, Hand._fold, Hand._step, Hand._envido, Hand._flor,
-)  # fmt: skip

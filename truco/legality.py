@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from truco.calls import NOBODY, EnvidoDispute, FlorDispute, envido_calls
-from truco.variants.game import ACCEPT, DECLINE, DOWN, ENVIDO, FLOR, FOLD, STEP, UP
+from truco.variants.game import ACCEPT, DECLINE, DOWN, ENVIDO, FLOR, STEP, UP
 
 if TYPE_CHECKING:
     from truco.hand import Hand
@@ -62,17 +62,14 @@ def _cards(hand: Hand, seat: int) -> list[str]:
 
 def _answers(hand: Hand, seat: int, envite: EnvidoDispute | FlorDispute) -> tuple[str, ...]:
     """What a member of the challenged side may say to an envido or a flor."""
-    game = hand.game
     if isinstance(envite, EnvidoDispute):
         if may_flor(hand, seat):
-            return (game.flores.call, "fold")
-        return (*_ANSWERS, *envido_calls(game, envite.said, _falta(hand)), "fold")
-    flores = game.flores
-    call = flores.calls[envite.said[-1]]
-    if call.name == flores.call:
-        plain = flores.meets or flores.yields
-        return (plain, *call.answers, "fold")
-    return (*_ANSWERS, *call.answers, "fold")
+            return (hand.game.flor_call, "fold")
+        return (*_ANSWERS, *envido_calls(hand.game, envite.said, _falta(hand)), "fold")
+    raises = envite.rules.calls[envite.said[-1]].answers
+    if envite.plain:
+        return (envite.rules.meets or envite.rules.yields, *raises, "fold")
+    return (*_ANSWERS, *raises, "fold")
 
 
 def awaited(hand: Hand) -> int:
@@ -102,12 +99,12 @@ def legal(hand: Hand, seat: int) -> tuple[str, ...]:
         if envite.asked & bit:
             return _answers(hand, seat, envite)
         partner = seat & 1 == envite.by and isinstance(envite, EnvidoDispute)
-        return (game.flores.call,) if partner and may_flor(hand, seat) else ()
+        return (game.flor_call,) if partner and may_flor(hand, seat) else ()
     if truco.pending:
         if not truco.asked & bit:
             return ()
         if may_flor(hand, seat):
-            return (game.flores.call, "fold")
+            return (game.flor_call, "fold")
         tokens = _cards(hand, seat) if game.silent_accept and seat == hand.turn else []
         tokens += _ANSWERS
         if may_step(hand, seat & 1):
@@ -116,7 +113,7 @@ def legal(hand: Hand, seat: int) -> tuple[str, ...]:
     if seat != hand.turn:
         return (game.steps[truco.level],) if seat == hand.after_card else ()
     if may_flor(hand, seat):
-        tokens = [game.flores.call]
+        tokens = [game.flor_call]
     else:
         tokens = _cards(hand, seat)
         if may_step(hand, seat & 1):
@@ -161,7 +158,7 @@ def _not_awaited(hand: Hand, seat: int) -> str:
 
 
 def _why_not_step(hand: Hand, side: int, level: int) -> str:
-    truco, game = hand.truco, hand.game
+    truco = hand.truco
     if hand.calls_off:
         return "last-hand.no-calls"
     if hand.envite is not None:
@@ -189,12 +186,9 @@ def _why_not_envido(hand: Hand, seat: int) -> str:
 
 
 def _why_not_flor(hand: Hand, seat: int, token: str) -> str:
-    flores = hand.game.flores
-    if flores is None:
+    if not hand.game.flor:
         return "flor.agreed"
-    if isinstance(hand.envite, FlorDispute):
-        return "flor.answers"
-    if token != flores.call:
+    if isinstance(hand.envite, FlorDispute) or token != hand.game.flor_call:
         return "flor.answers"
     if not hand.holders >> seat & 1:
         return "flor.held"
@@ -229,5 +223,3 @@ def why_not(hand: Hand, seat: int, token: str) -> str:
     if kind == FLOR:
         return _why_not_flor(hand, seat, token)
     return "fold.turn"
-
-

@@ -44,9 +44,14 @@ class Match:
     """
 
     def __init__(
-        self, game: Game, players: int | Sequence[str] = 2, *, seed: str | int | None = None, first_dealer: int | None = None
+        self,
+        game: Game,
+        players: int | Sequence[str] = 2,
+        *,
+        seed: str | int | None = None,
+        first_dealer: int | None = None,
     ) -> None:
-        """A match before its first deal. Raises ``TrucoError`` for a number of players, a seat or a seed that cannot be."""
+        """Sit down. Raises ``TrucoError`` for a number of players, a dealer or a seed that cannot be."""
         self.game = game
         self.players = players if isinstance(players, int) else len(players)
         names = () if isinstance(players, int) else tuple(players)
@@ -133,7 +138,11 @@ class Match:
     # What is done -----------------------------------------------------------------------------------------------
 
     def deal(
-        self, hands: Sequence[str | Sequence[Card]] | None = None, turned: Card | str | None = None, *, knock: bool = False
+        self,
+        hands: Sequence[str | Sequence[Card]] | None = None,
+        turned: Card | str | None = None,
+        *,
+        knock: bool = False,
     ) -> Hand:
         """Start the next deal and return its hand.
 
@@ -297,7 +306,7 @@ def _header(table: object) -> Match:
         raise _wrong("first_dealer", dealer, "seat")
     if not isinstance(head.get("options", {}), Mapping):
         raise _wrong("options", head["options"], "table")
-    return Match(game(head.get("variant"), head.get("options")), players, seed=seed, first_dealer=dealer)  # type: ignore[arg-type]
+    return Match(game(head.get("variant"), head.get("options")), players, seed=seed, first_dealer=dealer)
 
 
 def _deals(table: object) -> list[object]:

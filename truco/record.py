@@ -104,7 +104,9 @@ class Record:
         except RecordError:
             raise
         except TrucoError as error:
-            raise RecordError(Message("error.record", {"reason": error.message}), error.rule or "record.form") from error
+            raise RecordError(
+                Message("error.record", {"reason": error.message}), error.rule or "record.form"
+            ) from error
 
     @classmethod
     def of(cls, hand: Hand, players: Sequence[str] = (), comment: str = "") -> Record:
@@ -139,7 +141,7 @@ class Record:
     def dumps_toml(self) -> str:
         """The record as TOML, written with the optional ``tomli-w``; raises ``RecordError`` where it is missing."""
         try:
-            from tomli_w import dumps
+            from tomli_w import dumps  # noqa: PLC0415 - optional
         except ImportError:
             raise RecordError(Message("error.tomli-w")) from None
         table = self.as_dict()

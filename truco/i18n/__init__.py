@@ -27,7 +27,7 @@ def _starting_language() -> str:
     return asked if asked in LANGUAGES else "en"
 
 
-_CURRENT: ContextVar[str] = ContextVar("truco_language", default=_starting_language())
+_CURRENT: ContextVar[str] = ContextVar("truco_language", default=_starting_language())  # noqa: B039 - a text
 
 
 class Message:
@@ -40,8 +40,8 @@ class Message:
 
     __slots__ = ("id", "params")
 
-    def __init__(self, id: str, params: Mapping[str, object] | None = None) -> None:
-        self.id = id
+    def __init__(self, name: str, params: Mapping[str, object] | None = None) -> None:
+        self.id = name
         self.params: Mapping[str, object] = params or {}
 
     def __eq__(self, other: object) -> bool:

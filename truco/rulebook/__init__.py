@@ -145,7 +145,9 @@ def rule(rule_id: str) -> Rule:
     """The rule of that id; raises ``UnknownName`` that lists near misses."""
     found = _book().get(rule_id) if isinstance(rule_id, str) else None
     if found is None:
-        raise UnknownName(Message("error.rule.name", {"name": shown(rule_id), "near": near_misses(rule_id, list(_book()))}))
+        raise UnknownName(
+            Message("error.rule.name", {"name": shown(rule_id), "near": near_misses(rule_id, list(_book()))})
+        )
     return found
 
 

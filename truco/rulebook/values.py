@@ -94,7 +94,9 @@ def _flor_calls(game: Game) -> Message:
             params = {"call": call.name, "accepted": _pay(game, call.accepted), "refused": _pay(game, call.refused)}
             lines.append(Message("flor.line", params))
             for before, pay in call.refused_after.items():
-                lines.append(Message("flor.line.after", {"call": call.name, "before": before, "refused": _pay(game, pay)}))
+                lines.append(
+                    Message("flor.line.after", {"call": call.name, "before": before, "refused": _pay(game, pay)})
+                )
     return joined(lines, "list.semicolon")
 
 

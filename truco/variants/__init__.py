@@ -15,10 +15,12 @@ from truco.errors import UnknownName, VariantError
 from truco.i18n import Message, shown
 from truco.variants.game import Game, near_misses
 from truco.variants.options import OPTIONS, Option, OptionValue
+from truco.variants.reading import read_variant
 from truco.variants.variant import Variant
 
 __all__ = [
-    "BUILT_IN", "OPTIONS", "Game", "Option", "OptionValue", "Variant", "game", "load", "register", "variant", "variant_ids",
+    "BUILT_IN", "OPTIONS", "Game", "Option", "OptionValue", "Variant", "game", "load", "register", "variant",
+    "variant_ids",
 ]  # fmt: skip
 
 BUILT_IN = ("argentino", "uruguayo", "gaucho", "paulista", "mineiro", "catala", "frances")
@@ -28,7 +30,7 @@ _REGISTERED: dict[str, Variant] = {}
 @cache
 def _built_in(name: str) -> Variant:
     source = Path(__file__).with_name(f"{name}.toml").read_text("utf-8")
-    return Variant.from_table(tomllib.loads(source))
+    return read_variant(tomllib.loads(source))
 
 
 def variant_ids() -> tuple[str, ...]:
@@ -75,7 +77,7 @@ def load(path: str | Path) -> Variant:
         table = tomllib.loads(Path(path).read_text("utf-8"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         raise VariantError(Message("error.variant.file", {"path": str(path), "reason": str(error)})) from error
-    return Variant.from_table(table)
+    return read_variant(table)
 
 
 def register(new: Variant) -> Variant:

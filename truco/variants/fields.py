@@ -99,7 +99,7 @@ class Fields:
         for index, one in enumerate(value):
             yield Fields(one, f"{self.name(key)}[{index}]")
 
-    def keys(self) -> tuple[str, ...]:
+    def left(self) -> tuple[str, ...]:
         """The keys that nobody has asked for yet."""
         return tuple(self._table)
 

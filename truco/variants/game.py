@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from difflib import get_close_matches
 from functools import lru_cache
 from types import MappingProxyType
@@ -11,7 +11,7 @@ from truco.cards import Card, Pack
 from truco.errors import VariantError
 from truco.i18n import Message, shown
 from truco.variants.options import OPTIONS, OptionValue
-from truco.variants.variant import Variant
+from truco.variants.variant import Envido, Flor, LastHand, Variant
 
 __all__ = ["Game", "near_misses"]
 
@@ -29,8 +29,12 @@ def near_misses(name: object, known: list[str]) -> Message:
     """
     close = get_close_matches(str(name)[:60], known, n=2, cutoff=0.6)
     if close:
-        return Message("error.near", {"names": Message("list.or", {"a": f"'{close[0]}'", "b": f"'{close[1]}'"})}
-                       if len(close) == 2 else {"names": f"'{close[0]}'"})
+        return Message(
+            "error.near",
+            {"names": Message("list.or", {"a": f"'{close[0]}'", "b": f"'{close[1]}'"})}
+            if len(close) == 2
+            else {"names": f"'{close[0]}'"},
+        )
     return Message("error.known", {"names": ", ".join(known)})
 
 
@@ -72,10 +76,11 @@ class Game:
         put("flor", bool(variant.flor and values.get("flor")))
         put("envido", variant.envido)
         put("flores", variant.flor if self.flor else None)
+        put("flor_call", variant.flor.call if variant.flor else "")
         put("last_hand", variant.last_hand)
         self._tokens(put)
 
-    def _tokens(self, put: object) -> None:
+    def _tokens(self, put: Callable[[str, object], None]) -> None:
         cards = [str(card) for card in self.pack]
         tokens: dict[str, tuple[int, int]] = {token: (UP, index) for index, token in enumerate(cards)}
         tokens.update((f"({token})", (DOWN, index)) for index, token in enumerate(cards))
@@ -87,12 +92,12 @@ class Game:
         if self.variant.flor:
             names = (*self.variant.flor.calls, self.variant.flor.yields)
             tokens.update((name, (FLOR, place)) for place, name in enumerate(names) if name)
-        put("tokens", MappingProxyType(tokens))  # type: ignore[operator]
-        put("up", tuple(cards))  # type: ignore[operator]
-        put("down", tuple(f"({token})" for token in cards))  # type: ignore[operator]
+        put("tokens", MappingProxyType(tokens))
+        put("up", tuple(cards))
+        put("down", tuple(f"({token})" for token in cards))
         index: dict[object, int] = {card: number for number, card in enumerate(self.pack)}
         index.update((token, number) for number, token in enumerate(cards))
-        put("index", MappingProxyType(index))  # type: ignore[operator]
+        put("index", MappingProxyType(index))
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"a game does not change: {name}")
@@ -106,6 +111,18 @@ class Game:
 
     chosen: Mapping[str, OptionValue]
     """The options that were named, as they were given."""
+    index: Mapping[object, int]
+    """The place in the pack of each card, and of each card's text."""
+    up: tuple[str, ...]
+    """The token of each card of the pack, face up."""
+    down: tuple[str, ...]
+    """The token of each card of the pack, face down."""
+    envido: Envido | None
+    flores: Flor | None
+    """What the variant states of the flor, ``None`` where the table does not play it."""
+    flor_call: str
+    """The token of the plain flor call, empty where the variant knows none."""
+    last_hand: LastHand | None
     target: int
     flor: bool
     falta: str
@@ -183,7 +200,9 @@ def _checked(variant: Variant, options: Mapping[str, object]) -> dict[str, Optio
     for name, given in options.items():
         if name not in variant.defaults:
             near = near_misses(name, list(variant.defaults))
-            raise VariantError(Message("error.option.unknown", {"name": shown(name), "variant": variant.id, "near": near}))
+            raise VariantError(
+                Message("error.option.unknown", {"name": shown(name), "variant": variant.id, "near": near})
+            )
         value: object = tuple(given) if isinstance(given, list) else given
         option = OPTIONS[name]
         allowed: Message | str = option.values
@@ -196,17 +215,11 @@ def _checked(variant: Variant, options: Mapping[str, object]) -> dict[str, Optio
             length = len(variant.steps) + 1
             good, allowed = len(value) == length, Message("option.values.ladder.length", {"n": length})  # type: ignore[arg-type]
         if not good:
-            raise VariantError(
-                Message("error.option.value", {"name": name, "value": shown(given), "allowed": allowed})
-            )
+            raise VariantError(Message("error.option.value", {"name": name, "value": shown(given), "allowed": allowed}))
         checked[name] = value  # type: ignore[assignment]
     whole = {**variant.defaults, **checked}
     for name, needs in variant.requires.items():
         for other, value in needs.items():
             if whole.get(name) is True and whole.get(other) != value:
-                raise VariantError(
-                    Message("error.option.needs", {"name": name, "other": other, "value": str(value)})
-                )
+                raise VariantError(Message("error.option.needs", {"name": name, "other": other, "value": str(value)}))
     return checked
-
-

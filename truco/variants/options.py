@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from itertools import pairwise
 from types import MappingProxyType
 
 from truco.i18n import Message
@@ -53,7 +54,7 @@ def _number(name: str, least: int, *, null: bool = False) -> Option:
 def _is_ladder(value: object) -> bool:
     if not isinstance(value, tuple) or len(value) < 2 or not all(_is_int(step) for step in value):
         return False
-    return value[0] > 0 and all(low < high for low, high in zip(value, value[1:], strict=False))
+    return value[0] > 0 and all(low < high for low, high in pairwise(value))
 
 
 _ALL = (
