@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from truco.hand import Hand
     from truco.i18n import Message, language, set_language, text
     from truco.match import Match
+    from truco.matchfile import match_data, read_match
     from truco.ranking import Comparison, Ranking
     from truco.record import Record, Replay, replay
     from truco.rulebook import Rule, Verdict, rule, rules
@@ -32,8 +33,8 @@ __all__ = [
     "Action", "Award", "Bot", "Card", "CardError", "Comparison", "Count", "Declaration", "Event", "Game", "Hand",
     "IllegalAction", "Match", "Message", "Pack", "RandomBot", "Ranking", "Record", "RecordError", "Replay", "Rule",
     "TrucoError", "UnknownName", "Variant", "VariantError", "Verdict", "View", "deal", "envido", "flor", "game",
-    "language", "load", "play", "register", "replay", "rule", "rules", "set_language", "text", "variant",
-    "variant_ids",
+    "language", "load", "match_data", "play", "read_match", "register", "replay", "rule", "rules", "set_language",
+    "text", "variant", "variant_ids",
 ]  # fmt: skip
 
 # The names are fetched from their rooms when they are first asked for, so that ``import truco`` costs nothing.
@@ -47,6 +48,7 @@ _ROOMS = {
     "hand": "Hand",
     "i18n": "Message language set_language text",
     "match": "Match",
+    "matchfile": "match_data read_match",
     "ranking": "Comparison Ranking",
     "record": "Record Replay replay",
     "rulebook": "Rule Verdict rule rules",

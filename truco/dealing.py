@@ -52,7 +52,7 @@ def shuffled(pack: Pack, players: int, seed: str | int, number: int) -> tuple[Ca
 
     >>> pack = Pack.of("spanish", "1 2 3 4 5 6 7 10 11 12".split())
     >>> " ".join(str(card) for card in shuffled(pack, 2, "class 3b", 0)[:6])
-    '1b 11o 5b 12o 11e 4e'
+    '7o 12b 10o 6e 5c 2o'
     """
     stem = "\n".join(("truco deal 1", " ".join(map(str, pack)), str(players), clean_seed(seed), str(number), ""))
     return tuple(sorted(pack, key=lambda card: sha256((stem + str(card)).encode()).digest()))
@@ -66,7 +66,7 @@ def deal(
     >>> pack = Pack.of("spanish", "1 2 3 4 5 6 7 10 11 12".split())
     >>> hands, turned = deal(pack, 2, "class 3b", 0, turn=True)
     >>> [" ".join(map(str, hand)) for hand in hands], str(turned)
-    (['1b 5b 11e', '11o 12o 4e'], '2e')
+    (['7o 10o 5c', '12b 6e 2o'], '12c')
     """
     order = shuffled(pack, players, seed, number)
     dealt = players * each

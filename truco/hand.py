@@ -34,7 +34,7 @@ class Hand:
     >>> for action in ("0 envido", "1 accept", "0 4c", "1 3b"):
     ...     hand.act(action)
     >>> hand.scores, hand.to_act, hand.legal(1)
-    ((12, 16), (1,), ('2c', '5o', '(2c)', '(5o)', 'truco', 'fold'))
+    ((14, 14), (1,), ('2c', '5o', '(2c)', '(5o)', 'truco', 'fold'))
     >>> print(hand.check("0 7o"))
     0 7o is not allowed: Players act in turn: the eldest hand leads the first trick, whoever wins a trick leads the \
 next, and the turn passes to the right.
@@ -202,14 +202,15 @@ next, and the turn passes to the right.
 
     def act(self, action: Action | str) -> None:
         """Do an action (``Action(0, "envido")`` or ``"0 envido"``); raises ``IllegalAction`` that says why not."""
-        known = action.__class__ is Action and action[0].__class__ is int
-        if not known or action[1] not in self.legal(action[0]):  # type: ignore[arg-type]
-            read = self._read(action)
-            if isinstance(read, Verdict):
-                raise IllegalAction(read)
-            action = read
-        seat, token = action
-        self.log.append(action)
+        known: Action | Verdict
+        if isinstance(action, Action) and type(action[0]) is int and action[1] in self.legal(action[0]):
+            known = action
+        else:
+            known = self._read(action)
+            if isinstance(known, Verdict):
+                raise IllegalAction(known)
+        seat, token = known
+        self.log.append(known)
         self._legal.clear()
         MOVES[self.game.tokens[token][0]](self, seat, token)
 

@@ -1,24 +1,24 @@
-"""A match: who deals, the scores, the knock, full rounds and duels, the end; match files.
+"""A match: who deals, the scores, the knock, full rounds and duels, the end.
 
 Rules: ``match.*``, ``deal.rotation``, ``deal.one-card``, ``last-hand.*``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from truco.cards import Card
 from truco.dealing import clean_seed, deal
-from truco.errors import IllegalAction, RecordError, TrucoError
+from truco.errors import RecordError
 from truco.hand import Hand
 from truco.i18n import Message, shown
-from truco.record import Record, Replay, options_data
+from truco.record import Record
 from truco.rulebook import Verdict, sentence
-from truco.variants import Game, game
+from truco.variants import Game
 from truco.variants.game import HAND_CARDS
 
-__all__ = ["Deal", "Match", "is_match_file", "replay_match"]
+__all__ = ["Deal", "Match", "agrees", "in_deal"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +36,7 @@ class Match:
     In a round of duels (six players, ``pica_pica``) a hand has two seats; ``seats`` says which seats of the table they
     are. Points count while they are credited, so ``scores`` and ``winner`` are always up to date.
 
+    >>> from truco.variants import game
     >>> match = Match(game("argentino"), 2, seed="class 3b")
     >>> hand = match.deal()
     >>> hand.act("0 fold")
@@ -110,6 +111,7 @@ class Match:
     def buenas(self, side: int) -> bool:
         """Whether a side is in the second half of the match (its buenas).
 
+        >>> from truco.variants import game
         >>> Match(game("argentino")).buenas(0)
         False
         """
@@ -152,9 +154,9 @@ class Match:
         """
         number = len(self.deals)
         if self.winner is not None:
-            raise RecordError(_in_deal(number, Message("error.match.over")), "match.over")
+            raise RecordError(in_deal(number, Message("error.match.over")), "match.over")
         if self.hand is not None and not self.hand.over:
-            raise RecordError(_in_deal(number, Message("error.match.unfinished")), "tricks.over")
+            raise RecordError(in_deal(number, Message("error.match.unfinished")), "tricks.over")
         if knock and not self.may_knock():
             raise RecordError(self.may_knock().message, "deal.one-card")
         if self._left:
@@ -217,147 +219,20 @@ class Match:
         if set(seats) != set(pair):
             raise RecordError(Message("error.match.duel", {"given": str(list(seats))}), "match.pica-pica")
         before = self.scores[::-1] if seats[0] % 2 else self.scores
-        _agrees(record, self._duel_game(), (before[0], before[1]), seats.index(pair[1]))
+        agrees(record, self._duel_game(), (before[0], before[1]), seats.index(pair[1]))
         known = {card for seat, cards in self._hands.items() if seat not in pair for card in cards}
         if record.turned != self._turned or known & {card for cards in record.hands for card in cards}:
             raise RecordError(Message("error.match.round"), "match.pica-pica")
         self._hands.update(zip(seats, record.hands, strict=True))
         self._start(Deal(record.hand(), seats))
 
-    # Match files ------------------------------------------------------------------------------------------------
 
-    def as_dict(self) -> dict[str, object]:
-        """The match as plain data: a match file."""
-        head: dict[str, object] = {"variant": self.game.variant.id}
-        if self.game.chosen:
-            head["options"] = options_data(self.game)
-        head["players"] = list(self.names) or [str(seat) for seat in range(self.players)]
-        head["seed"] = self.seed
-        head["first_dealer"] = self.first_dealer
-        return {"match": head, "deals": [self._entry(one) for one in self.deals]}
-
-    def _entry(self, one: Deal) -> dict[str, object]:
-        names = [self.names[seat] for seat in one.seats] if self.names else []
-        entry: dict[str, object] = {"record": Record.of(one.hand, names).as_dict()}
-        if len(one.seats) < self.players:
-            entry["seats"] = list(one.seats)
-        if one.knock:
-            entry["knock"] = True
-        return entry
-
-    @classmethod
-    def from_dict(cls, table: object) -> Match:
-        """The match of a match file; raises ``RecordError`` that names the deal where something disagrees."""
-        match = _header(table)
-        for number, outcome in enumerate(_replayed(match, _deals(table))):
-            if outcome.error is not None:
-                reason: Message = outcome.error.message
-                raise RecordError(reason if outcome.hand is None else _in_deal(number, reason), outcome.error.rule)
-        return match
-
-
-def _in_deal(number: int, reason: Message) -> Message:
+def in_deal(number: int, reason: Message) -> Message:
+    """A reason that names the deal of the match that it is about."""
     return Message("error.match.deal", {"deal": number, "reason": reason})
 
 
-def is_match_file(table: object) -> bool:
-    """Whether the data of a JSON file is a match, not a record.
-
-    >>> is_match_file({"match": {}, "deals": []}), is_match_file({"variant": "argentino"})
-    (True, False)
-    """
-    return isinstance(table, Mapping) and "match" in table
-
-
-def replay_match(table: object) -> Iterator[Replay]:
-    """Replay the deals of a match file one by one. A deal that disagrees with those before it is a malformed one.
-
-    >>> list(replay_match({"match": {"variant": "bridge"}, "deals": []}))[0].ok
-    False
-    """
-    try:
-        match, deals = _header(table), _deals(table)
-    except TrucoError as error:
-        yield Replay(None, error)
-        return
-    yield from _replayed(match, deals)
-
-
-def _wrong(key: str, value: object, wanted: str) -> RecordError:
-    params = {"key": key, "value": shown(value), "wanted": Message(f"wanted.{wanted}")}
-    return RecordError(Message("error.record.key", params), "record.form")
-
-
-def _header(table: object) -> Match:
-    if not isinstance(table, Mapping) or set(table) - {"match", "deals"} or not isinstance(table.get("match"), Mapping):
-        raise _wrong("match", table, "match")
-    head = table["match"]
-    for key in head:
-        if key not in ("variant", "options", "players", "seed", "first_dealer"):
-            raise _wrong("match", key, "match")
-    players = head.get("players", 2)
-    named = isinstance(players, list) and all(isinstance(name, str) for name in players)
-    if not named and type(players) is not int:
-        raise _wrong("players", players, "names")
-    seed, dealer = head.get("seed"), head.get("first_dealer")
-    if seed is not None and not isinstance(seed, str):
-        raise _wrong("seed", seed, "text")
-    if dealer is not None and type(dealer) is not int:
-        raise _wrong("first_dealer", dealer, "seat")
-    if not isinstance(head.get("options", {}), Mapping):
-        raise _wrong("options", head["options"], "table")
-    return Match(game(head.get("variant"), head.get("options")), players, seed=seed, first_dealer=dealer)
-
-
-def _deals(table: object) -> list[object]:
-    assert isinstance(table, Mapping)
-    deals = table.get("deals", [])
-    if not isinstance(deals, list):
-        raise _wrong("deals", deals, "deals")
-    return deals
-
-
-def _replayed(match: Match, deals: list[object]) -> Iterator[Replay]:
-    """Replay entry after entry into the match, until one is wrong."""
-    for number, entry in enumerate(deals):
-        try:
-            record = _due(match, entry)
-        except TrucoError as error:
-            yield Replay(None, RecordError(_in_deal(number, error.message), error.rule or "record.form"))
-            return
-        hand = match.deals[-1].hand
-        for index, action in enumerate(record.actions):
-            try:
-                hand.act(action)
-            except IllegalAction as error:
-                yield Replay(hand, error, index, action)
-                return
-        yield Replay(hand)
-
-
-def _due(match: Match, entry: object) -> Record:
-    """Start the deal of an entry, if it is the one that is due; raises ``RecordError`` where it is not."""
-    if not isinstance(entry, Mapping) or "record" not in entry or set(entry) - {"record", "seats", "knock"}:
-        raise _wrong("deals", entry, "deals")
-    record, knock, seats = Record.from_dict(entry["record"]), entry.get("knock", False), entry.get("seats")
-    if not isinstance(knock, bool):
-        raise _wrong("knock", knock, "flag")
-    if match.winner is not None:
-        raise RecordError(Message("error.match.over"), "match.over")
-    if match.hand is not None and not match.hand.over:
-        raise RecordError(Message("error.match.unfinished"), "tricks.over")
-    if match.duels_next or seats is not None:
-        return _due_duel(match, record, seats)
-    if knock != (len(record.hands[0]) == 1):
-        raise RecordError(Message("error.match.knock"), "deal.one-card")
-    _agrees(record, match.game, match.scores, (match.first_dealer + match.round + 1) % match.players)
-    if len(record.hands) != match.players:
-        raise RecordError(Message("error.players", {"given": len(record.hands)}), "deal.seats")
-    match.deal(record.hands, record.turned, knock=knock)
-    return record
-
-
-def _agrees(record: Record, game: Game, scores: tuple[int, int], dealer: int) -> None:
+def agrees(record: Record, game: Game, scores: tuple[int, int], dealer: int) -> None:
     """Raise ``RecordError`` where a record is of another game, or its scores or dealer do not follow."""
     if record.game.variant is not game.variant or record.game.options != game.options:
         raise RecordError(Message("error.match.options"), "record.form")
@@ -366,10 +241,3 @@ def _agrees(record: Record, game: Game, scores: tuple[int, int], dealer: int) ->
         raise RecordError(Message("error.match.scores", params), "record.form")
     if record.dealer != dealer:
         raise RecordError(Message("error.match.dealer", {"given": record.dealer, "wanted": dealer}), "deal.rotation")
-
-
-def _due_duel(match: Match, record: Record, seats: object) -> Record:
-    if not isinstance(seats, list) or len(seats) != 2 or not all(type(seat) is int for seat in seats):
-        raise _wrong("seats", seats, "seats")
-    match.start_duel(record, (seats[0], seats[1]))
-    return record

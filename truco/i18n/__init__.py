@@ -101,7 +101,7 @@ def joined(messages: list[Message], separator: str = "list.comma") -> Message:
     """One message that lists several; ``separator`` is the id of the message that joins two of them.
 
     >>> str(joined([Message("suit.spanish.o"), Message("suit.spanish.c")]))
-    'oros, copas'
+    'coins, cups'
     """
     if not messages:
         return Message("list.empty")

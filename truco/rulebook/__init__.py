@@ -20,7 +20,7 @@ from truco.rulebook.values import features, sentence_values
 from truco.variants import BUILT_IN, Game, game
 from truco.variants.game import near_misses
 
-__all__ = ["Example", "Rule", "Verdict", "rule", "rule_ids", "rules", "search", "sentence"]
+__all__ = ["Example", "Rule", "Source", "Verdict", "rule", "rule_ids", "rules", "search", "sentence", "source"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +53,20 @@ class Example:
     record: Mapping[str, object]
     expect: Mapping[str, object]
     shows: Message
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Where a rule stands: a title, the language of the text, and its address where it has one.
+
+    >>> source("pagat-br").title
+    'Truco in Brazil'
+    """
+
+    key: str
+    title: str
+    language: str
+    url: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +139,21 @@ def _book() -> Mapping[str, Rule]:
         )
         book[rule_id] = Rule(rule_id, tuple(entry.get("needs", ())), tuple(entry["sources"]), examples)
     return MappingProxyType(book)
+
+
+@cache
+def _sources() -> Mapping[str, Source]:
+    table = tomllib.loads(Path(__file__).with_name("sources.toml").read_text("utf-8"))
+    return MappingProxyType({key: Source(key, **entry) for key, entry in table.items()})
+
+
+def source(key: str) -> Source:
+    """The source that rules cite by this key; raises ``UnknownName`` that lists near misses."""
+    try:
+        return _sources()[key]
+    except KeyError:
+        near = near_misses(key, list(_sources()))
+        raise UnknownName(Message("error.source.name", {"name": shown(key), "near": near})) from None
 
 
 def rule_ids() -> tuple[str, ...]:

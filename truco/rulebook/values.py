@@ -44,10 +44,9 @@ def features(game: Game, *, possible: bool = False) -> frozenset[str]:
     (False, True)
     """
     found = {name for name, there in _parts(game.variant).items() if there}
-    found.update(name for name in _FLAGS if game.options.get(name) is True or (possible and name in game.options))
-    found.update(
-        f"not-{name}" for name in _REFUSED if game.options.get(name) is False or (possible and name in game.options)
-    )
+    free = set(game.options) - set(game.variant.fixed) if possible else set()
+    found.update(name for name in _FLAGS if name in free or game.options.get(name) is True)
+    found.update(f"not-{name}" for name in _REFUSED if name in free or game.options.get(name) is False)
     if "flor" not in found:
         found -= {"achico", "meet"}
     return frozenset(found)
