@@ -63,7 +63,7 @@ def deals(draw: st.DrawFn, seats: tuple[int, ...] = (2, 4, 6)) -> dict[str, Any]
     turned = order.pop() if played.variant.order.turns else None
     hands = [order[seat * each : (seat + 1) * each] for seat in range(players)]
     if suited:
-        hands = with_flores(played, order, players, random)
+        hands = with_flores(order, players, random)
     return {
         "game": played,
         "hands": hands,
@@ -73,7 +73,7 @@ def deals(draw: st.DrawFn, seats: tuple[int, ...] = (2, 4, 6)) -> dict[str, Any]
     }
 
 
-def with_flores(played: Game, order: list[str], players: int, random: Random) -> list[list[str]]:
+def with_flores(order: list[str], players: int, random: Random) -> list[list[str]]:
     """Hands of which about half are of one suit, so that flores meet."""
     left = order.copy()
     hands = []

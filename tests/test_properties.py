@@ -140,9 +140,7 @@ def test_a_view_shows_nothing_that_the_seat_cannot_see(deal: dict[str, Any], see
     hands = [list(one) for one in hand.dealt]
     for (owner, place), card in zip(places, cards, strict=False):
         hands[owner][place] = card
-    renamed = {
-        (owner, hand.dealt[owner][place]): card for (owner, place), card in zip(places, cards, strict=False)
-    }
+    renamed = {(owner, hand.dealt[owner][place]): card for (owner, place), card in zip(places, cards, strict=False)}
     other_deal = dict(deal, hands=[[hand.game.up[card] for card in one] for one in hands])
     other = new_hand(other_deal)
     for action in actions:

@@ -30,9 +30,9 @@ def cited_in_code(*rooms: str) -> set[str]:
         if rooms and path.stem not in rooms:
             continue
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.Constant) and isinstance(node.value, str) and ID.fullmatch(node.value):
-                if node.value.split(".")[0] in PREFIXES:
-                    found.add(node.value)
+            word = node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else ""
+            if ID.fullmatch(word) and word.split(".")[0] in PREFIXES:
+                found.add(word)
     return found
 
 

@@ -70,7 +70,7 @@ class Card:
             rank, suit = text[:-1].upper(), text[-1:].lower()
             if rank in kind.ranks and suit and suit in kind.suits:
                 return cls(rank, suit, kind.name)
-        raise CardError(Message("error.card", {"value": shown(text), "family": kind.name}), "deal.pack")
+        raise CardError(Message("error.card", {"value": shown(text), "family": Message(f"family.{kind.name}")}), "deal.pack")
 
     def __str__(self) -> str:
         return self.rank + self.suit
@@ -103,7 +103,7 @@ class Pack:
         wanted = frozenset(ranks)
         unknown = sorted(wanted.difference(family(name).ranks))
         if unknown:
-            raise CardError(Message("error.rank", {"value": shown(unknown[0]), "family": name}))
+            raise CardError(Message("error.rank", {"value": shown(unknown[0]), "family": Message(f"family.{name}")}))
         return cls._of(name, wanted)
 
     def __len__(self) -> int:
@@ -125,5 +125,5 @@ class Pack:
     def parse(self, text: str) -> tuple[Card, ...]:
         """The cards of a text such as ``"1e 7o 4c"``, in that order."""
         if not isinstance(text, str):
-            raise CardError(Message("error.card", {"value": shown(text), "family": self.family.name}), "deal.pack")
+            raise CardError(Message("error.card", {"value": shown(text), "family": Message(f"family.{self.family.name}")}), "deal.pack")
         return tuple(self.card(word) for word in text.split())

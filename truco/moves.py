@@ -75,8 +75,8 @@ def _close_trick(hand: Hand, trick: list[tuple[int, int, bool]]) -> None:
         won = int(top[1] > top[0])
         hand.turn = first[won]
     hand.results.append(won)
-    hand.log.append(("trick", won, hand.turn))
     side = deal_winner(hand.results, len(hand.dealt[0]))
+    hand.log.append(("trick", won, hand.turn if side == _OPEN else None))
     if side == _OPEN:
         hand.table.append([])
     elif side is None:

@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from truco.i18n import Message, joined
 from truco.variants.game import HAND_CARDS, Game
-from truco.variants.variant import FlorPay, Variant
+from truco.variants.variant import Flor, FlorPay, Variant
 
 __all__ = ["features", "sentence_values"]
 
@@ -84,18 +84,27 @@ def _pay(game: Game, pay: FlorPay) -> Message:
     return Message(f"pay.{pay.flores}" + (".plus" if pay.plus else ""), params)
 
 
-def _flor_calls(game: Game) -> Message:
-    flor = game.variant.flor
-    assert flor is not None
+def _accepted(game: Game, rules: Flor) -> Message:
+    """What the raises of a flor bring when they are accepted."""
+    return joined(
+        [
+            Message("flor.line.accepted", {"call": call.name, "accepted": _pay(game, call.accepted)})
+            for call in rules.calls.values()
+            if call.name != rules.call and call.accepted
+        ],
+        "list.semicolon",
+    )
+
+
+def _declined(game: Game, rules: Flor) -> Message:
+    """What the raises of a flor bring when they are refused, at once or after another raise."""
     lines = []
-    for call in flor.calls.values():
-        if call.name != flor.call and call.accepted:
-            params = {"call": call.name, "accepted": _pay(game, call.accepted), "refused": _pay(game, call.refused)}
-            lines.append(Message("flor.line", params))
+    for call in rules.calls.values():
+        if call.name != rules.call:
+            lines.append(Message("flor.line.declined", {"call": call.name, "refused": _pay(game, call.refused)}))
             for before, pay in call.refused_after.items():
-                lines.append(
-                    Message("flor.line.after", {"call": call.name, "before": before, "refused": _pay(game, pay)})
-                )
+                params = {"call": call.name, "before": before, "refused": _pay(game, pay)}
+                lines.append(Message("flor.line.declined.after", params))
     return joined(lines, "list.semicolon")
 
 
@@ -118,6 +127,8 @@ def _envido_values(game: Game) -> dict[str, object]:
         "second_call": rules.calls[1][0],
         "envido_tie": _choice("envido_tie", game.envido_tie),
         "capped_least": rules.capped_least,
+        "envido_piezas": Message("envido.piezas", {"pair": rules.pair}) if game.variant.order.piezas else "",
+        "or_first": Message("window.first", {"first_step": game.steps[0]}) if game.envido_first else "",
     }
 
 
@@ -133,7 +144,9 @@ def _flor_values(game: Game) -> dict[str, object]:
         "flor_base": rules.base,
         "yield": rules.yields,
         "flor_answers": ", ".join(answers),
-        "flor_calls": _flor_calls(game),
+        "flor_accepted": _accepted(game, rules),
+        "flor_declined": _declined(game, rules),
+        "flor_piezas": Message("flor.piezas", {"flor_base": rules.base}) if game.variant.order.piezas else "",
         "flor_refused": _pay(game, opening.refused),
         "flor_met": _pay(game, opening.accepted) if opening.accepted else "",
     }
@@ -145,6 +158,7 @@ def _order_values(game: Game) -> dict[str, object]:
     suits = joined([Message(f"suit.{game.pack.family.name}.{suit}") for suit in order.manilhas], "list.above")
     return {
         "order": " > ".join(game.tiers),
+        "turn_rule": Message("turn.one" if order.turns else "turn.none"),
         "pack": len(game.pack),
         "ranks": " ".join(rank for rank in game.pack.family.ranks if any(card.rank == rank for card in game.pack)),
         "cards": HAND_CARDS,

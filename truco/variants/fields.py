@@ -21,7 +21,7 @@ class Fields:
     def __init__(self, table: object, path: str) -> None:
         if not isinstance(table, Mapping) or not all(isinstance(key, str) for key in table):
             raise VariantError(
-                Message("error.variant.field", {"field": path or "variant", "value": shown(table), "wanted": "table"})
+                Message("error.variant.field", {"field": path or "variant", "value": shown(table), "wanted": Message("wanted.table")})
             )
         self._table: dict[str, object] = dict(table)
         self._path = path
@@ -30,7 +30,7 @@ class Fields:
         """The path of a field, for messages."""
         return f"{self._path}.{key}" if self._path else key
 
-    def wrong(self, key: str, value: object, wanted: str) -> VariantError:
+    def wrong(self, key: str, value: object, wanted: str | Message) -> VariantError:
         """The error that says what a field holds and what it should hold."""
         return VariantError(
             Message("error.variant.field", {"field": self.name(key), "value": shown(value), "wanted": wanted})
@@ -52,7 +52,7 @@ class Fields:
             return default
         value = self.take(key)
         if not isinstance(value, str) or not value:
-            raise self.wrong(key, value, "text")
+            raise self.wrong(key, value, Message("wanted.text"))
         return value
 
     def number(self, key: str, default: int | None = None, least: int = 0) -> int:
@@ -61,14 +61,14 @@ class Fields:
             return default
         value = self.take(key)
         if not isinstance(value, int) or isinstance(value, bool) or value < least:
-            raise self.wrong(key, value, f"number >= {least}")
+            raise self.wrong(key, value, Message("wanted.number", {"least": least}))
         return value
 
     def flag(self, key: str) -> bool:
         """True or false."""
         value = self.take(key)
         if not isinstance(value, bool):
-            raise self.wrong(key, value, "true | false")
+            raise self.wrong(key, value, Message("wanted.flag"))
         return value
 
     def texts(self, key: str, default: tuple[str, ...] | None = None) -> tuple[str, ...]:
@@ -77,14 +77,14 @@ class Fields:
             return default
         value = self.take(key)
         if not isinstance(value, list | tuple) or not all(isinstance(one, str) and one for one in value):
-            raise self.wrong(key, value, "list of texts")
+            raise self.wrong(key, value, Message("wanted.texts"))
         return tuple(value)
 
     def numbers(self, key: str) -> tuple[int, ...]:
         """A list of whole numbers."""
         value = self.take(key)
         if not isinstance(value, list | tuple) or not all(type(one) is int for one in value):
-            raise self.wrong(key, value, "list of numbers")
+            raise self.wrong(key, value, Message("wanted.numbers"))
         return tuple(value)
 
     def table(self, key: str) -> Fields:
@@ -95,7 +95,7 @@ class Fields:
         """A list of tables; none where it is missing."""
         value = self._table.pop(key, [])
         if not isinstance(value, list | tuple):
-            raise self.wrong(key, value, "list of tables")
+            raise self.wrong(key, value, Message("wanted.tables"))
         for index, one in enumerate(value):
             yield Fields(one, f"{self.name(key)}[{index}]")
 

@@ -23,7 +23,7 @@ def read_variant(table: Mapping[str, object]) -> Variant:
     >>> read_variant({"id": 7})
     Traceback (most recent call last):
     ...
-    truco.errors.VariantError: Field id of the variant is 7, wanted: text.
+    truco.errors.VariantError: Field id of the variant is 7, wanted: a text.
     """
     return _read(Fields(table, ""))
 
@@ -42,7 +42,7 @@ def _values(fields: Fields) -> Mapping[str, OptionValue]:
         if key not in OPTIONS:
             raise VariantError(Message("error.variant.unknown", {"field": fields.name(key)}))
         if not OPTIONS[key].accepts(value):
-            raise fields.wrong(key, value, str(OPTIONS[key].values))
+            raise fields.wrong(key, value, OPTIONS[key].values)
         values[key] = value
     return MappingProxyType(values)
 
@@ -217,7 +217,7 @@ def _check(variant: Variant, fields: Fields) -> None:
         if name not in variant.defaults:
             raise VariantError(Message("error.variant.missing", {"field": f"options.{name}"}))
     if variant.flor and not variant.envido:
-        raise fields.wrong("flor", "flor", "envido")
+        raise VariantError(Message("error.variant.missing", {"field": "envido"}))
     ladder = variant.defaults["ladder"]
     if not isinstance(ladder, tuple) or len(ladder) != len(variant.steps) + 1:
         raise fields.wrong("options.ladder", ladder, f"{len(variant.steps) + 1}")
@@ -230,9 +230,12 @@ def _check(variant: Variant, fields: Fields) -> None:
             named = {card for tier in tiers for card in _cards_of(tier, pack)}
             left = [card for card in pack if card not in named]
             if left:
-                raise fields.wrong("order.tiers", str(left[0]), "every card of the pack")
+                raise fields.wrong("order.tiers", str(left[0]), Message("wanted.tiers"))
     except CardError as error:
         raise VariantError(Message("error.variant.part", {"field": "pack", "reason": error.message})) from error
+    by_card = [tier for tier in variant.order.tiers if variant.order.manilhas and tier not in pack.family.ranks]
+    if by_card:
+        raise fields.wrong("order.tiers", by_card[0], " ".join(variant.ranks))
     if not set(variant.order.manilhas) <= set(pack.family.suits):
         raise fields.wrong("order.manilhas.suits", variant.order.manilhas, pack.family.suits)
     for rank, _ in variant.order.piezas:
@@ -255,4 +258,4 @@ def _cards_of(tier: str, pack: Pack) -> list[object]:
     except TrucoError as error:
         if tier[-1:] in pack.family.suits and tier[:-1] in pack.family.ranks:
             return []
-        raise CardError(Message("error.card", {"value": shown(tier), "family": pack.family.name})) from error
+        raise CardError(Message("error.card", {"value": shown(tier), "family": Message(f"family.{pack.family.name}")})) from error
