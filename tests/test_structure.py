@@ -15,7 +15,7 @@ PACKAGE = ROOT / "truco"
 # In order of import: a room imports only rooms that stand before it. Rooms of one line know one another.
 ORDER = [
     ["errors", "i18n"],
-    ["cards"],
+    ["cards", "drawing"],
     ["dealing"],
     ["variants"],
     ["rulebook"],

@@ -75,6 +75,11 @@ class Card:
     def __str__(self) -> str:
         return self.rank + self.suit
 
+    def _repr_svg_(self) -> str:
+        from truco.drawing import card_svg  # noqa: PLC0415 - the drawing needs cards first
+
+        return card_svg(self)
+
 
 @dataclass(frozen=True, slots=True)
 class Pack:
