@@ -166,6 +166,7 @@ def test_the_envido_of_a_hand_is_that_of_its_best_pair(game: Game, seed: int) ->
         return
     random = Random(seed)
     cards = random.sample(range(len(game.pack)), 4)
-    turned = game.pack.cards[cards.pop()] if game.variant.order.turns else None
+    last = game.pack.cards[cards.pop()]
+    turned = last if game.variant.order.turns else None
     table = tally(game, turned)
     assert table.envido(cards) == max(table.envido(cards[:2]), table.envido(cards[1:]), table.envido(cards[::2]))

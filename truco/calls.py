@@ -73,8 +73,8 @@ def envido_calls(game: Game, said: tuple[str, ...], falta: int) -> tuple[str, ..
     rules = game.envido
     if rules is None or rules.all_in in said:
         return ()
-    names = [name for name, _ in rules.calls]
-    total = sum(points for name, points in rules.calls for one in said if one == name)
+    names = list(rules.calls)
+    total = sum(rules.calls[name] for name in said)
     lowest = max((names.index(name) for name in said), default=0)
     limits = (game.envido_repeats, game.real_repeats)
     open_calls = [
@@ -86,7 +86,9 @@ def envido_calls(game: Game, said: tuple[str, ...], falta: int) -> tuple[str, ..
 
 
 class EnvidoDispute:
-    """An envido that waits for an answer; ``said`` lists its calls.
+    """An envido that waits for an answer.
+
+    ``said`` lists its calls, ``total`` is their sum without the all-in call, ``before`` what it was before the last.
 
     >>> from truco.variants import game
     >>> truco = game("argentino")
@@ -95,17 +97,20 @@ class EnvidoDispute:
     (2, 5)
     """
 
-    __slots__ = ("asked", "by", "rules", "said")
+    __slots__ = ("asked", "before", "by", "rules", "said", "total")
 
     def __init__(self, rules: Envido) -> None:
         self.rules = rules
         self.said: tuple[str, ...] = ()
+        self.total = self.before = 0
         self.by = NOBODY
         self.asked = 0
 
     def call(self, name: str, side: int, asked: int) -> EnvidoDispute:
         """Open or raise."""
         self.said += (name,)
+        self.before = self.total
+        self.total += self.rules.calls.get(name, 0)
         self.by = side
         self.asked = asked
         return self
@@ -114,21 +119,20 @@ class EnvidoDispute:
         """A dispute of its own in the same state."""
         other = EnvidoDispute(self.rules)
         other.said, other.by, other.asked = self.said, self.by, self.asked
+        other.total, other.before = self.total, self.before
         return other
 
     def refused(self) -> int:
         """What the last caller's side scores when it is refused: the calls accepted before (``envido.refused``)."""
-        points = dict(self.rules.calls)
-        return sum(points[name] for name in self.said[:-1]) or self.rules.refused_first
+        return self.before or self.rules.refused_first
 
     def accepted(self, game: Game, scores: tuple[int, int], winner: int) -> int:
         """What side ``winner`` scores when it is accepted; ``scores`` are those before the deal."""
         falta = game.falta_points(scores, winner)
         if self.said[-1] == self.rules.all_in:
             return falta if game.falta_cap is None else min(falta, game.falta_cap)
-        points = dict(self.rules.calls)
-        total = sum(points[name] for name in self.said)
-        return total if self.rules.capped_least is None else min(total, max(self.rules.capped_least, falta))
+        least = self.rules.capped_least
+        return self.total if least is None else min(self.total, max(least, falta))
 
 
 class FlorDispute:
@@ -192,7 +196,12 @@ def best(points: Mapping[int, int], eldest: int, seats: int) -> int:
     >>> best({0: 30, 1: 20, 2: 33, 3: 33}, 0, 4)
     2
     """
-    return max(points, key=lambda seat: (points[seat], -((seat - eldest) % seats)))
+    winner, most = eldest, -1
+    for step in range(seats):
+        seat = (eldest + step) % seats
+        if points.get(seat, -1) > most:
+            winner, most = seat, points[seat]
+    return winner
 
 
 def declare(points: Mapping[int, int], eldest: int, seats: int, *, nearest: bool) -> list[tuple[int, int | None]]:

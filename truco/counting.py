@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import combinations_with_replacement
+from operator import itemgetter
 
 from truco.cards import Card
 from truco.errors import CardError
@@ -35,7 +37,8 @@ class Tally:
     """Counting for one game and turned card, on the places of the cards in the pack.
 
     ``values`` are the points of each card: its number, 0 for a figure, and for a pieza its points less the base of
-    a pair. Get it with ``tally``; the results are points.
+    a pair. ``pairs`` are the points of two cards together (-1 where they are no pair), on the diagonal of a card alone.
+    Get it with ``tally``; all results are points.
 
     >>> from truco.variants import game
     >>> truco = game("argentino")
@@ -43,7 +46,7 @@ class Tally:
     32
     """
 
-    __slots__ = ("base", "flor_base", "pieza", "suits", "values")
+    __slots__ = ("base", "flor_base", "pairs", "pieza", "suits", "values")
 
     def __init__(self, game: Game, turned: Card | None) -> None:
         rules, flores = game.envido, game.variant.flor
@@ -63,6 +66,16 @@ class Tally:
             else int(card.rank)
             for card in game.pack
         )
+        every = range(len(self.values))
+        self.pairs = tuple(tuple(self._pair(one, other) for other in every) for one in every)
+
+    def _pair(self, one: int, other: int) -> int:
+        """What two cards count together (-1 for two that do not), or a card alone."""
+        if one == other:
+            return self.values[one]
+        if self.suits[one] == self.suits[other] or self.pieza[one] or self.pieza[other]:
+            return self.base + self.values[one] + self.values[other]
+        return -1
 
     def is_flor(self, cards: Sequence[int]) -> bool:
         """Whether a hand is a flor: three cards that are of one suit once the piezas are set aside."""
@@ -73,22 +86,20 @@ class Tally:
         return self.flor_base + sum(self.values[card] for card in cards)
 
     def counted(self, cards: Sequence[int]) -> tuple[int, tuple[int, ...]]:
-        """The envido of a hand and the cards that count for it."""
-        values, suits = self.values, self.suits
-        best = -1
-        used: tuple[int, ...] = ()
-        for place, one in enumerate(cards):
-            if values[one] > best:
-                best, used = values[one], (one,)
-            for other in cards[place + 1 :]:
-                if suits[one] == suits[other] or self.pieza[one] or self.pieza[other]:
-                    points = self.base + values[one] + values[other]
-                    if points > best:
-                        best, used = points, (one, other)
-        return best, used
+        """The envido of a hand and the one or two cards that count for it."""
+        points, used = max(
+            ((self.pairs[one][other], (one, other)) for one, other in combinations_with_replacement(cards, 2)),
+            key=itemgetter(0),
+        )
+        return points, used if used[0] != used[1] else used[:1]
 
     def envido(self, cards: Sequence[int]) -> int:
         """The envido of a hand, in points."""
+        pairs = self.pairs
+        if len(cards) == FLOR_CARDS:  # written out, since every accepted envido comes here
+            one, two, three = cards
+            first, second = pairs[one], pairs[two]
+            return max(first[one], first[two], first[three], second[two], second[three], pairs[three][three])
         return self.counted(cards)[0]
 
 

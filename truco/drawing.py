@@ -56,7 +56,7 @@ _COURTS = {
     "french": {"J": "jack", "Q": "queen", "K": "king"},
 }
 # Where the pips of a number stand: columns at -1, 0, 1 and rows from -1 to 1.
-_LAYOUT = {
+_LAYOUT: dict[int, list[tuple[float, float]]] = {
     1: [(0, 0)],
     2: [(0, -0.7), (0, 0.7)],
     3: [(0, -1), (0, 0), (0, 1)],

@@ -41,7 +41,7 @@ next, and the turn passes to the right.
     """
 
     __slots__ = (
-        "_legal", "after_card", "awarded", "before", "calls_off", "dealer", "dealt", "deciding", "eldest",
+        "_legal", "after_card", "before", "calls_off", "dealer", "dealt", "deciding", "eldest",
         "envido_open", "envite", "envite_called", "flor_open", "game", "hand_winner", "held", "holders", "log", "over",
         "played", "players", "results", "settled", "sides", "strengths", "table", "totals", "truco", "turn", "turned",
         "winner",
@@ -61,18 +61,19 @@ next, and the turn passes to the right.
         self.players = players = len(hands)
         if players not in _SIDES:
             raise RecordError(Message("error.players", {"given": players}), "deal.seats")
-        self.dealer = players - 1 if dealer is None else dealer
-        if not 0 <= self.dealer < players:
-            raise RecordError(Message("error.dealer", {"given": self.dealer, "last": players - 1}), "deal.seats")
-        first, second = self.before = _scores(game, scores)
-        self.totals = [first, second]
+        self.dealer = dealer = players - 1 if dealer is None else dealer
+        if not 0 <= dealer < players:
+            raise RecordError(Message("error.dealer", {"given": dealer, "last": players - 1}), "deal.seats")
+        self.before = before = _scores(game, scores)
+        self.totals = [*before]
         order = Ranking.of(game, turned)
         self.turned = order.turned
         self.strengths = order.strengths
-        self.dealt = _dealt(game, hands)
+        self.dealt = dealt = _dealt(game, hands)
         _check_cards(self)
-        self.held = [list(hand) for hand in self.dealt]
-        self.eldest = self.turn = (self.dealer + 1) % players
+        token = game.up.__getitem__
+        self.held = [[*map(token, cards)] for cards in dealt]
+        self.eldest = self.turn = (dealer + 1) % players
         self.sides = _SIDES[players]
         self.table: list[list[tuple[int, int, bool]]] = [[]]
         self.results: list[int | None] = []
@@ -80,20 +81,18 @@ next, and the turn passes to the right.
         self.envite: EnvidoDispute | FlorDispute | None = None
         self.envido_open = game.envido is not None
         self.flor_open = game.flor
-        self.envite_called = self.settled = False
+        self.envite_called = self.settled = self.calls_off = self.over = False
         self.holders = self.played = self.deciding = 0
         self.after_card = NOBODY
-        self.calls_off = self.over = False
         self.winner: int | None = None
         self.hand_winner: int | None = None
-        self.awarded: list[Award] = []
         self.log: list[Action | Award | Spoken | tuple[str, int | None, int | None]] = []
         self._legal: dict[int, tuple[str, ...]] = {}
         if game.flor:
             is_flor = tally(game, self.turned).is_flor
-            self.holders = _mask(seat for seat, hand in enumerate(self.dealt) if is_flor(hand))
+            self.holders = _mask(seat for seat, cards in enumerate(dealt) if is_flor(cards))
         if game.last_hand is not None:
-            close = [game.one_from_winning(score) for score in scores]
+            close = [game.one_from_winning(score) for score in before]
             self.calls_off = any(close)
             if close[0] != close[1]:
                 self.deciding = self.sides[close.index(True)]
@@ -144,7 +143,7 @@ next, and the turn passes to the right.
     @property
     def awards(self) -> tuple[Award, ...]:
         """The points credited, in order, with the rule that credits them."""
-        return tuple(self.awarded)
+        return tuple([entry for entry in self.log if isinstance(entry, Award)])
 
     @property
     def actions(self) -> tuple[Action, ...]:
@@ -194,7 +193,7 @@ next, and the turn passes to the right.
         other.table = [trick.copy() for trick in self.table]
         other.truco = self.truco.copy()
         other.envite = self.envite and self.envite.copy()
-        other.log, other.awarded = self.log.copy(), self.awarded.copy()
+        other.log = self.log.copy()
         other._legal = {}  # noqa: SLF001 - its own kind
         return other
 
@@ -211,8 +210,9 @@ next, and the turn passes to the right.
                 raise IllegalAction(known)
         seat, token = known
         self.log.append(known)
-        self._legal.clear()
-        MOVES[self.game.tokens[token][0]](self, seat, token)
+        self._legal = {}
+        kind, number = self.game.tokens[token]
+        MOVES[kind](self, seat, number, token)
 
     def check(self, action: Action | str) -> Verdict:
         """Whether an action is legal now, with the rule and a sentence. Never raises."""
@@ -251,22 +251,20 @@ def _mask(seats: Iterable[int]) -> int:
 
 
 def _scores(game: Game, scores: tuple[int, int]) -> tuple[int, int]:
-    if len(scores) != 2 or not 0 <= min(scores) <= max(scores) < game.target:
-        given = {"given": shown(str(list(scores))), "target": game.target}
-        raise RecordError(Message("error.scores", given), "match.target")
-    return scores[0], scores[1]
+    if len(scores) == 2 and 0 <= scores[0] < game.target and 0 <= scores[1] < game.target:
+        return scores[0], scores[1]
+    given = {"given": shown(str(list(scores))), "target": game.target}
+    raise RecordError(Message("error.scores", given), "match.target")
 
 
 def _dealt(game: Game, hands: Sequence[str | Sequence[Card]]) -> tuple[tuple[int, ...], ...]:
     """The places in the pack of the cards of each hand; raises ``CardError`` for what is no card of the pack."""
-    index = game.index
+    place = game.index.__getitem__
     try:
-        return tuple(
-            [tuple([index[card] for card in (hand.split() if isinstance(hand, str) else hand)]) for hand in hands]
-        )
+        return tuple([tuple(map(place, hand.split() if isinstance(hand, str) else hand)) for hand in hands])
     except (KeyError, TypeError):
         return tuple(
-            tuple(index[game.pack.card(str(card))] for card in (hand.split() if isinstance(hand, str) else hand))
+            tuple(place(game.pack.card(str(card))) for card in (hand.split() if isinstance(hand, str) else hand))
             for hand in hands
         )
 
@@ -274,7 +272,7 @@ def _dealt(game: Game, hands: Sequence[str | Sequence[Card]]) -> tuple[tuple[int
 def _check_cards(hand: Hand) -> None:
     """Three cards each (or one each, where that is allowed), none of them twice."""
     game, dealt = hand.game, hand.dealt
-    sizes = {len(cards) for cards in dealt}
+    sizes = {*map(len, dealt)}
     one_card = sizes == {1} and game.one_card_deal
     if sizes != {HAND_CARDS} and not one_card:
         seat = next(seat for seat, cards in enumerate(dealt) if len(cards) != HAND_CARDS)
@@ -285,7 +283,7 @@ def _check_cards(hand: Hand) -> None:
     cards = [card for held in dealt for card in held]
     if hand.turned is not None:
         cards.append(game.index[hand.turned])
-    if len(set(cards)) < len(cards):
+    if len({*cards}) < len(cards):
         twice = next(card for card in cards if cards.count(card) > 1)
         raise RecordError(Message("error.card.twice", {"card": game.up[twice]}), "deal.pack")
 

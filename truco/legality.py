@@ -45,19 +45,19 @@ def _falta(hand: Hand) -> int:
 
 def _openings(hand: Hand, seat: int) -> tuple[str, ...]:
     """The envido calls with which a seat may open: before its own first card, nothing accepted, called or settled."""
-    if not hand.envido_open or hand.truco.level or hand.calls_off or hand.played >> seat & 1:
+    truco = hand.truco
+    if not hand.envido_open or truco.level or hand.calls_off or hand.played >> seat & 1:
         return ()
-    if hand.truco.pending and (not hand.game.envido_first or hand.truco.pending > 1):
+    if truco.pending and (truco.pending > 1 or not hand.game.envido_first):
         return ()
     return envido_calls(hand.game, (), _falta(hand))
 
 
 def _cards(hand: Hand, seat: int) -> list[str]:
-    game, held = hand.game, hand.held[seat]
-    tokens = [game.up[card] for card in held]
-    if game.face_down_from is not None and len(hand.results) + 1 >= game.face_down_from:
-        tokens += [game.down[card] for card in held]
-    return tokens
+    held, first = hand.held[seat], hand.game.face_down_from
+    if first is None or len(hand.results) + 1 < first:
+        return held.copy()
+    return [*held, *[f"({card})" for card in held]]
 
 
 def _answers(hand: Hand, seat: int, envite: EnvidoDispute | FlorDispute) -> tuple[str, ...]:
@@ -73,54 +73,49 @@ def _answers(hand: Hand, seat: int, envite: EnvidoDispute | FlorDispute) -> tupl
 
 
 def awaited(hand: Hand) -> int:
-    """The seats that may act now, as a bit mask (the deal not being over)."""
-    if hand.deciding:
-        return hand.deciding
+    """The seats that may act now, as a bit mask."""
     envite = hand.envite
     if envite is not None:
-        if isinstance(envite, EnvidoDispute) and hand.flor_open:
+        if hand.flor_open and isinstance(envite, EnvidoDispute):
             return envite.asked | (hand.holders & hand.sides[envite.by] & ~hand.played)
         return envite.asked
     if hand.truco.pending:
         return hand.truco.asked
+    if hand.deciding:
+        return hand.deciding
     after = hand.after_card
     return 1 << hand.turn if after == NOBODY else 1 << hand.turn | 1 << after
 
 
 def legal(hand: Hand, seat: int) -> tuple[str, ...]:
     """The tokens that a seat may use now, in the order: cards, face-down cards, words."""
-    game, bit = hand.game, 1 << seat
     if hand.over:
         return ()
-    if hand.deciding:
-        return _ANSWERS if hand.deciding & bit else ()
-    envite, truco = hand.envite, hand.truco
+    envite, pending, game = hand.envite, hand.truco.pending, hand.game
     if envite is not None:
-        if envite.asked & bit:
+        if envite.asked >> seat & 1:
             return _answers(hand, seat, envite)
         partner = seat & 1 == envite.by and isinstance(envite, EnvidoDispute)
         return (game.flor_call,) if partner and may_flor(hand, seat) else ()
-    if truco.pending:
-        if not truco.asked & bit:
+    if pending:
+        if not hand.truco.asked >> seat & 1:
             return ()
         if may_flor(hand, seat):
             return (game.flor_call, "fold")
         tokens = _cards(hand, seat) if game.silent_accept and seat == hand.turn else []
         tokens += _ANSWERS
-        if may_step(hand, seat & 1):
-            tokens.append(game.steps[truco.pending])
-        return (*tokens, *_openings(hand, seat), "fold")
-    if seat != hand.turn:
-        return (game.steps[truco.level],) if seat == hand.after_card else ()
-    if may_flor(hand, seat):
-        tokens = [game.flor_call]
+    elif hand.deciding:
+        return _ANSWERS if hand.deciding >> seat & 1 else ()
+    elif seat != hand.turn:
+        return (game.steps[hand.truco.level],) if seat == hand.after_card else ()
+    elif may_flor(hand, seat):
+        return (game.flor_call, "fold") if game.fold_without_call else (game.flor_call,)
     else:
         tokens = _cards(hand, seat)
-        if may_step(hand, seat & 1):
-            tokens.append(game.steps[truco.level])
-        if hand.envido_open:
-            tokens += _openings(hand, seat)
-    if game.fold_without_call:
+    if may_step(hand, seat & 1):
+        tokens.append(game.steps[pending or hand.truco.level])
+    tokens += _openings(hand, seat)
+    if pending or game.fold_without_call:
         tokens.append("fold")
     return tuple(tokens)
 
@@ -204,7 +199,7 @@ def why_not(hand: Hand, seat: int, token: str) -> str:
         return "last-hand.decision"
     if not legal(hand, seat):
         return _not_awaited(hand, seat)
-    if kind in (UP, DOWN) and number not in hand.held[seat]:
+    if kind in (UP, DOWN) and hand.game.up[number] not in hand.held[seat]:
         return "cards.held"
     if kind != FLOR and may_flor(hand, seat):
         return "flor.must"

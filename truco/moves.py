@@ -1,12 +1,13 @@
 """What each kind of token does to a deal, and what it brings.
 
 The referee (``truco.hand``) has checked that the token is legal; nothing is checked here. All moves take the hand, the
-seat and the token.
+seat, the token's number and the token.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from truco.calls import NOBODY, EnvidoDispute, FlorDispute, best, declare
@@ -24,12 +25,13 @@ __all__ = ["MOVES", "deal_winner"]
 _OPEN = -2
 
 
-def deal_winner(tricks: Sequence[int | None], last: int = HAND_CARDS) -> int | None:
+@lru_cache(maxsize=256)
+def deal_winner(tricks: tuple[int | None, ...], last: int = HAND_CARDS) -> int | None:
     """The side that has won the deal with these tricks; ``None`` if all were tied, -2 while it is open.
 
     Rule ``tricks.deal``: two tricks win; with a tie, the first trick that is won decides.
 
-    >>> deal_winner([0, 1, None]), deal_winner([None, None, None]), deal_winner([0])
+    >>> deal_winner((0, 1, None)), deal_winner((None, None, None)), deal_winner((0,))
     (0, None, -2)
     """
     won = [side for side in tricks if side is not None]
@@ -40,14 +42,14 @@ def deal_winner(tricks: Sequence[int | None], last: int = HAND_CARDS) -> int | N
     return won[-1] if won.count(won[-1]) == 2 or len(tricks) == last else _OPEN
 
 
-def play(hand: Hand, seat: int, token: str) -> None:
+def play(hand: Hand, seat: int, number: int, token: str) -> None:
     if hand.truco.pending:
         hand.truco.accept()
-    card = hand.game.tokens[token][1]
-    hand.held[seat].remove(card)
+    down = token[0] == "("
+    hand.held[seat].remove(token[1:-1] if down else token)
     hand.played |= 1 << seat
     trick = hand.table[-1]
-    trick.append((seat, card, token[0] == "("))
+    trick.append((seat, number, down))
     if len(trick) == hand.players:
         _close_trick(hand, trick)
     else:
@@ -58,24 +60,26 @@ def play(hand: Hand, seat: int, token: str) -> None:
 
 
 def _close_trick(hand: Hand, trick: list[tuple[int, int, bool]]) -> None:
-    strengths, top = hand.strengths, [_OPEN, _OPEN]
-    first = [trick[0][0], trick[0][0]]
+    strengths, leader = hand.strengths, trick[0][0]
+    even = odd = _OPEN
+    first = [leader, leader]
     for seat, card, down in trick:
         strength = FACE_DOWN if down else strengths[card]
-        if strength > top[seat & 1]:
-            top[seat & 1], first[seat & 1] = strength, seat
-    if top[0] == top[1]:
-        won = None
-        if hand.game.tie_leader == "first_tied":
-            order = [seat for seat, _, _ in trick]
-            hand.turn = min(first, key=order.index)
-        else:
-            hand.turn = trick[0][0]
-    else:
-        won = int(top[1] > top[0])
+        if seat & 1:
+            if strength > odd:
+                odd, first[1] = strength, seat
+        elif strength > even:
+            even, first[0] = strength, seat
+    won = None if even == odd else int(odd > even)
+    if won is not None:
         hand.turn = first[won]
+    elif hand.game.tie_leader == "first_tied":
+        order = [seat for seat, _, _ in trick]
+        hand.turn = min(first, key=order.index)
+    else:
+        hand.turn = leader
     hand.results.append(won)
-    side = deal_winner(hand.results, len(hand.dealt[0]))
+    side = deal_winner((*hand.results,), len(hand.dealt[0]))
     hand.log.append(("trick", won, hand.turn if side == _OPEN else None))
     if side == _OPEN:
         hand.table.append([])
@@ -93,7 +97,7 @@ def _all_tied(hand: Hand) -> None:
         _finish(hand, hand.dealer & 1 if rule == "dealer" else hand.eldest & 1, hand.stake, "tricks.all-tied")
 
 
-def accept(hand: Hand, seat: int, token: str) -> None:
+def accept(hand: Hand, seat: int, number: int, token: str) -> None:
     hand.after_card = NOBODY
     last = hand.game.last_hand
     if hand.deciding and last is not None:
@@ -105,7 +109,7 @@ def accept(hand: Hand, seat: int, token: str) -> None:
         hand.truco.accept()
 
 
-def decline(hand: Hand, seat: int, token: str) -> None:
+def decline(hand: Hand, seat: int, number: int, token: str) -> None:
     hand.after_card = NOBODY
     left = 0 if hand.game.refusal == "first" else ~(1 << seat)
     if hand.deciding:
@@ -122,7 +126,7 @@ def decline(hand: Hand, seat: int, token: str) -> None:
             _finish(hand, hand.truco.by, hand.stake, "truco.refused")
 
 
-def fold(hand: Hand, seat: int, token: str) -> None:
+def fold(hand: Hand, seat: int, number: int, token: str) -> None:
     side, game = seat & 1, hand.game
     bonus = (
         game.fold_bonus
@@ -137,12 +141,12 @@ def fold(hand: Hand, seat: int, token: str) -> None:
         _finish(hand, 1 - side, hand.stake + bonus, "fold.bonus" if bonus else "fold.pays")
 
 
-def step(hand: Hand, seat: int, token: str) -> None:
+def step(hand: Hand, seat: int, number: int, token: str) -> None:
     hand.after_card = NOBODY
     hand.truco.call(seat & 1, hand.sides[1 - (seat & 1)])
 
 
-def envido(hand: Hand, seat: int, token: str) -> None:
+def envido(hand: Hand, seat: int, number: int, token: str) -> None:
     hand.after_card = NOBODY
     hand.envite_called = True
     side, rules = seat & 1, hand.game.envido
@@ -152,7 +156,7 @@ def envido(hand: Hand, seat: int, token: str) -> None:
     hand.envite.call(token, side, hand.sides[1 - side])
 
 
-def flor(hand: Hand, seat: int, token: str) -> None:
+def flor(hand: Hand, seat: int, number: int, token: str) -> None:
     hand.after_card = NOBODY
     side, rules = seat & 1, hand.game.flores
     assert rules is not None
@@ -230,9 +234,7 @@ def _flor_rule(flor: FlorDispute, *, accepted: bool) -> str:
 
 
 def _award(hand: Hand, side: int, points: int, kind: str, rule: str) -> None:
-    award = Award(side, points, kind, rule)
-    hand.awarded.append(award)
-    hand.log.append(award)
+    hand.log.append(Award(side, points, kind, rule))
     hand.totals[side] += points
     if hand.totals[side] >= hand.game.target:
         hand.winner = side
@@ -252,5 +254,5 @@ def _end(hand: Hand, side: int | None) -> None:
     hand.log.append(("end", side, None))
 
 
-MOVES: tuple[Callable[[Hand, int, str], None], ...] = (play, play, accept, decline, fold, step, envido, flor)
+MOVES: tuple[Callable[[Hand, int, int, str], None], ...] = (play, play, accept, decline, fold, step, envido, flor)
 """The moves, by the kind of a token: card, face-down card, accept, decline, fold, step, envido, flor."""

@@ -158,7 +158,7 @@ def look(hand: Hand, seat: int) -> View:
         scores_before=hand.before,
         scores=hand.scores,
         dealt=tuple(None if blind else card for card in hand.cards(seat)),
-        cards=tuple(None if blind else cards[card] for card in hand.held[seat]),
+        cards=tuple(None if blind else cards[game.index[token]] for token in hand.held[seat]),
         partners=_partners(hand, seat),
         actions=tuple(Action(who, HIDDEN if hides(who, token[0] == "(") else token) for who, token in hand.actions),
         tricks=tricks,

@@ -112,11 +112,12 @@ def _envido_values(game: Game) -> dict[str, object]:
     rules = game.envido
     if rules is None:
         return {}
-    calls = [Message("envido.step", {"name": name, "points": points}) for name, points in rules.calls]
+    first_call, second_call = rules.calls
+    calls = [Message("envido.step", {"name": name, "points": points}) for name, points in rules.calls.items()]
     return {
         "envido_calls": joined(calls),
         "all_in": rules.all_in,
-        "first_call": rules.calls[0][0],
+        "first_call": first_call,
         "refused_first": Message("points", {"n": rules.refused_first}),
         "pair": rules.pair,
         "figures": ", ".join(rules.figures),
@@ -124,7 +125,7 @@ def _envido_values(game: Game) -> dict[str, object]:
         "falta_cap": _choice("falta_cap", None) if game.falta_cap is None else Message("points", {"n": game.falta_cap}),
         "envido_repeats": _repeats(game.envido_repeats),
         "real_repeats": _repeats(game.real_repeats),
-        "second_call": rules.calls[1][0],
+        "second_call": second_call,
         "envido_tie": _choice("envido_tie", game.envido_tie),
         "capped_least": rules.capped_least,
         "envido_piezas": Message("envido.piezas", {"pair": rules.pair}) if game.variant.order.piezas else "",

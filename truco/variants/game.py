@@ -87,17 +87,17 @@ class Game:
         tokens.update(zip(_WORDS, ((ACCEPT, 0), (DECLINE, 0), (FOLD, 0)), strict=True))
         tokens.update((name, (STEP, level)) for level, name in enumerate(self.steps, 1))
         if self.envido:
-            names = (*(name for name, _ in self.envido.calls), self.envido.all_in)
+            names = (*self.envido.calls, self.envido.all_in)
             tokens.update((name, (ENVIDO, place)) for place, name in enumerate(names))
         if self.variant.flor:
             names = (*self.variant.flor.calls, self.variant.flor.yields)
             tokens.update((name, (FLOR, place)) for place, name in enumerate(names) if name)
-        put("tokens", MappingProxyType(tokens))
+        put("tokens", tokens)
         put("up", tuple(cards))
         put("down", tuple(f"({token})" for token in cards))
         index: dict[object, int] = {card: number for number, card in enumerate(self.pack)}
         index.update((token, number) for number, token in enumerate(cards))
-        put("index", MappingProxyType(index))
+        put("index", index)
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"a game does not change: {name}")

@@ -69,7 +69,7 @@ def _order(fields: Fields) -> Order:
 def _envido(fields: Fields) -> Envido:
     calls = fields.table("calls")
     envido = Envido(
-        tuple((name, calls.number(name, least=1)) for name in calls.left()),
+        MappingProxyType({name: calls.number(name, least=1) for name in calls.left()}),
         fields.text("all_in"),
         fields.number("refused_first", least=1),
         fields.number("pair"),

@@ -35,7 +35,7 @@ class Order:
 class Envido:
     """The envido: what each call adds, what refusing the first costs, and how a hand is counted (points)."""
 
-    calls: tuple[tuple[str, int], ...]
+    calls: Mapping[str, int]
     all_in: str
     refused_first: int
     pair: int
