@@ -108,6 +108,13 @@ def _declined(game: Game, rules: Flor) -> Message:
     return joined(lines, "list.semicolon")
 
 
+def _between(game: Game) -> Message | str:
+    """What may be called over a call that waits."""
+    if not game.envido_first:
+        return Message("between.flor-alone") if game.flor else ""
+    return Message("between.flor" if game.flor else "between.envido", {"first_step": game.steps[0]})
+
+
 def _envido_values(game: Game) -> dict[str, object]:
     rules = game.envido
     if rules is None:
@@ -159,6 +166,7 @@ def _order_values(game: Game) -> dict[str, object]:
     suits = joined([Message(f"suit.{game.pack.family.name}.{suit}") for suit in order.manilhas], "list.above")
     return {
         "order": " > ".join(game.tiers),
+        "above": Message("order.manilhas") if order.manilhas else Message("order.piezas") if order.piezas else "",
         "turn_rule": Message("turn.one" if order.turns else "turn.none"),
         "pack": len(game.pack),
         "ranks": " ".join(rank for rank in game.pack.family.ranks if any(card.rank == rank for card in game.pack)),
@@ -200,6 +208,8 @@ def sentence_values(game: Game) -> Mapping[str, object]:
     values: dict[str, object] = {
         "ladder": _steps(game),
         "base": Message("points", {"n": game.ladder[0]}),
+        "between": _between(game),
+        "fold_rule": Message("fold.free" if game.fold_without_call else "fold.bound"),
         "first_step": game.steps[0],
         "last_step": game.steps[-1],
         "all_tied": _choice("all_tied", game.all_tied),
