@@ -30,7 +30,7 @@ ORDER = [
     ["record"],
     ["match"],
     ["matchfile"],
-    ["bots"],
+    ["bots", "lessons"],
     ["cli"],
     ["__main__"],
 ]

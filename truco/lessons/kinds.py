@@ -43,7 +43,9 @@ def which_card(game: Game, random: Random) -> Question:
         Choice(
             Message("ask.card.wins", {"card": str(card)}),
             compared.winner == card,
-            compared.reason if compared.winner in (card, None) else Message("ask.card.other", {"reason": compared.reason}),
+            compared.reason
+            if compared.winner in (card, None)
+            else Message("ask.card.other", {"reason": compared.reason}),
             card,
         )
         for card in (first, second)
@@ -74,7 +76,9 @@ def _mistakes(game: Game, cards: tuple[Card, ...], turned: Card | None, right: C
         found[sum(values) + table.base] = Message("ask.count.three")
     with_faces = sum(int(card.rank) for card in right.cards) + (table.base if len(right.cards) > 1 else 0)
     if with_faces != right.points:
-        found[with_faces] = Message("ask.count.figures", {"figures": ", ".join(game.envido.figures if game.envido else ())})
+        found[with_faces] = Message(
+            "ask.count.figures", {"figures": ", ".join(game.envido.figures if game.envido else ())}
+        )
     found[sum(faces)] = Message("ask.count.all")
     found.pop(right.points, None)
     return found
@@ -99,7 +103,7 @@ def count(game: Game, random: Random) -> Question:
 
 
 def may_call(game: Game, random: Random) -> Question:
-    """A position in the middle of a deal: may a seat use this token now?"""
+    """Ask of a position in the middle of a deal whether a seat may use a token now."""
     while True:
         players = random.choice((2, 2, 4))
         turned = _turned(game, random)
@@ -128,7 +132,7 @@ def may_call(game: Game, random: Random) -> Question:
 
 
 def who_wins(game: Game, random: Random) -> Question:
-    """Tricks that were won or tied: who has won the deal? (Without cards: the table of ties.)"""
+    """Ask who has won the deal with tricks that were won or tied: the table of ties, without cards."""
     while True:
         tricks = tuple(random.choice((0, 1, None)) for _ in range(random.choice((1, 2, 3))))
         earlier = [deal_winner(tricks[:length]) for length in range(1, len(tricks))]
@@ -138,9 +142,7 @@ def who_wins(game: Game, random: Random) -> Question:
     told = [Message("ask.wins.trick.tied" if side is None else "ask.wins.trick", {"side": side}) for side in tricks]
     tied = Message("ask.wins.all-tied")
     why = sentence("tricks.all-tied" if winner is None else "tricks.deal", game)
-    choices = [
-        Choice(Message("ask.wins.side", {"side": side}), winner == side, why) for side in (0, 1)
-    ]
+    choices = [Choice(Message("ask.wins.side", {"side": side}), winner == side, why) for side in (0, 1)]
     choices.append(Choice(tied, winner is None, why))
     choices.append(Choice(Message("ask.wins.open"), winner == -2, why))
     prompt = Message("ask.wins", {"tricks": _told(told)})
@@ -171,4 +173,4 @@ def make(kind: str, game: Game, seed: str | int, number: int = 0) -> Question:
     """
     if kind not in KINDS or (kind == "count" and game.envido is None):
         raise TrucoError(Message("error.question", {"kind": kind, "variant": game.variant.id}))
-    return KINDS[kind](game, Random(f"{kind}|{seed}|{number}"))
+    return KINDS[kind](game, Random(f"{kind}|{seed}|{number}"))  # noqa: S311 - an exercise, not a secret
