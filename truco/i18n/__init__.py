@@ -14,7 +14,7 @@ from functools import cache
 from gettext import GNUTranslations
 from pathlib import Path
 
-__all__ = ["LANGUAGES", "Message", "current_language", "joined", "language", "set_language", "shown", "text"]
+__all__ = ["LANGUAGES", "Message", "current_language", "joined", "language", "set_language", "shown", "template", "text"]
 
 _LOCALE = Path(__file__).with_name("locale")
 LANGUAGES: tuple[str, ...] = tuple(sorted(path.stem for path in _LOCALE.glob("*.mo")))
@@ -95,6 +95,15 @@ def text(message: Message, lang: str | None = None) -> str:
         name: text(value, lang) if isinstance(value, Message) else value for name, value in message.params.items()
     }
     return _template(message, lang).format_map(params)
+
+
+def template(name: str, lang: str | None = None) -> str:
+    """The text of a message with its placeholders, for whoever fills them later (a front-end).
+
+    >>> template("list.or")
+    '{a} or {b}'
+    """
+    return _template(Message(name), lang or _CURRENT.get())
 
 
 def joined(messages: list[Message], separator: str = "list.comma") -> Message:

@@ -1,0 +1,169 @@
+// Rank: the order of the cards as a ladder, practice in putting cards in order, two cards compared.
+function drawRank(/** @type {HTMLElement} */ root, /** @type {any} */ tools) {
+  const { words, local } = tools;
+  const state = tools.state();
+  if (local.variant !== state.variant) {
+    Object.assign(local, { variant: state.variant, turned: state.turned ?? "", round: 0, hand: null, checked: false });
+    const all = Object.keys(state.cards).filter((card) => card !== local.turned);
+    Object.assign(local, { first: all[0], second: all[all.length - 1] });
+  }
+  const order = state.orders[local.turned];
+  /** @param {string} turned */
+  const tierIn = (turned) => (/** @type {string} */ card) =>
+    state.orders[turned ?? ""].tiers.findIndex((/** @type {string[]} */ tier) => tier.includes(card));
+  root.append(h("p", { class: "truco-title" }, words["rank.title"]));
+  const games = chooser("variant", words["rank.variant"], state.variants, state.variant, (variant) => tools.ask({ variant }));
+  const ups = Object.keys(state.orders);
+  const turned =
+    ups.length > 1
+      ? chooser("turned", words["rank.turned"], ups.map((one) => [one, state.cards[one].name]), local.turned, (value) => {
+          local.turned = value;
+          if ([local.first, local.second].includes(value)) local.first = order.tiers[0][0];
+          tools.paint();
+        })
+      : null;
+  root.append(h("div", { class: "truco-row" }, games, turned));
+
+  // Practice
+  const round = state.rounds[local.round % state.rounds.length];
+  local.hand ??= [...round.cards];
+  const tier = tierIn(round.turned);
+  /** @param {number} from @param {number} to */
+  const move = (from, to) => {
+    if (to < 0 || to >= local.hand.length) return;
+    const [card] = local.hand.splice(from, 1);
+    local.hand.splice(to, 0, card);
+    local.checked = false;
+    tools.paint();
+    /** @type {HTMLElement | null} */ (root.querySelector(`[data-key="move-${card}"]`))?.focus();
+    tools.say(fill(words["rank.moved"], { card: state.cards[card].name, n: to + 1 }));
+  };
+  const list = h(
+    "ol",
+    { class: "truco-cards truco-order", "aria-label": words["rank.strongest"] },
+    local.hand.map((/** @type {string} */ card, /** @type {number} */ place) =>
+      h(
+        "li",
+        {
+          draggable: "true",
+          ondragstart: (/** @type {any} */ event) => event.dataTransfer.setData("text/plain", String(place)),
+          ondragover: (/** @type {any} */ event) => event.preventDefault(),
+          ondrop: (/** @type {any} */ event) => {
+            event.preventDefault();
+            move(Number(event.dataTransfer.getData("text/plain")), place);
+          },
+        },
+        h(
+          "button",
+          {
+            type: "button",
+            class: `truco-button truco-move${local.picked === place ? " truco-picked" : ""}`,
+            "data-key": `move-${card}`,
+            "aria-pressed": String(local.picked === place),
+            onclick: () => {
+              if (local.picked === undefined || local.picked === null) local.picked = place;
+              else {
+                const from = local.picked;
+                local.picked = null;
+                if (from !== place) return move(from, place);
+              }
+              tools.paint();
+            },
+            onkeydown: (/** @type {KeyboardEvent} */ event) => {
+              const step = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
+              if (step) {
+                event.preventDefault();
+                local.picked = null;
+                move(place, place + step);
+              }
+            },
+          },
+          cardPicture(state.cards[card]),
+        ),
+        local.checked
+          ? h("span", { class: local.wrong.has(card) ? "truco-bad" : "truco-good" }, `${words["rank.tier"]} ${tier(card) + 1}`)
+          : null,
+      ),
+    ),
+  );
+  root.append(
+    h("p", { class: "truco-subtitle" }, words["rank.practice"]),
+    round.turned ? h("div", { class: "truco-cards" }, h("span", {}, words["rank.turned"]), cardPicture(state.cards[round.turned], "truco-small")) : null,
+    h("p", {}, words["rank.strongest"]),
+    list,
+    h(
+      "div",
+      { class: "truco-row" },
+      button(
+        "check",
+        words["rank.check"],
+        () => {
+          const right = [...local.hand].sort((a, b) => tier(a) - tier(b));
+          local.wrong = new Set(local.hand.filter((/** @type {string} */ card, /** @type {number} */ place) => tier(card) !== tier(right[place])));
+          local.checked = true;
+          const seconds = local.started ? Math.round((Date.now() - local.started) / 1000) : null;
+          local.started = null;
+          tools.paint();
+          tools.say(local.wrong.size ? fill(words["rank.wrong"], { n: local.wrong.size }) : words["rank.right"] + (seconds === null ? "" : ` ${fill(words["rank.time"], { n: seconds })}`));
+        },
+        { class: "truco-button truco-main" },
+      ),
+      button("new", words["rank.new"], () => {
+        Object.assign(local, { round: local.round + 1, hand: null, checked: false, picked: null });
+        tools.paint();
+      }),
+      button("timed", words["rank.timed"], () => {
+        Object.assign(local, { round: local.round + 1, hand: null, checked: false, picked: null, started: Date.now() });
+        tools.paint();
+      }),
+    ),
+  );
+
+  // Two cards compared
+  const all = Object.keys(state.cards).filter((card) => card !== local.turned).map((card) => [card, state.cards[card].name]);
+  const place = tierIn(local.turned);
+  const [a, b] = [local.first, local.second];
+  const [best, worst] = place(a) <= place(b) ? [a, b] : [b, a];
+  let verdict = words["rank.tied"];
+  if (place(a) !== place(b)) {
+    verdict = fill(words["rank.beats"], { a: state.cards[best].name, b: state.cards[worst].name, ta: place(best) + 1, tb: place(worst) + 1 });
+    if (place(best) < order.special) verdict += ` ${fill(words["rank.special"], { a: state.cards[best].name, what: state.special })}`;
+  }
+  root.append(
+    h("p", { class: "truco-subtitle" }, words["rank.compare"]),
+    h(
+      "div",
+      { class: "truco-row" },
+      ...[["first", a], ["second", b]].map(([key, value]) =>
+        h(
+          "div",
+          {},
+          cardPicture(state.cards[value]),
+          chooser(key, words[`rank.${key}`], /** @type {any} */ (all), value, (chosen) => {
+            local[key] = chosen;
+            tools.paint();
+          }),
+        ),
+      ),
+    ),
+    h("p", { role: "status" }, verdict),
+  );
+
+  // The whole ladder
+  root.append(
+    h(
+      "details",
+      { open: local.open, ontoggle: (/** @type {any} */ event) => (local.open = event.target.open) },
+      h("summary", { "data-key": "ladder" }, words["rank.ladder"]),
+      h(
+        "ol",
+        { class: "truco-ladder" },
+        order.tiers.map((/** @type {string[]} */ tierCards, /** @type {number} */ index) =>
+          h("li", {}, h("span", { class: "truco-tier", "aria-hidden": "true" }, `${index + 1}`), tierCards.map((card) => cardPicture(state.cards[card], "truco-small"))),
+        ),
+      ),
+    ),
+  );
+}
+
+export default { render: (/** @type {any} */ context) => mount(context, drawRank) };
