@@ -70,7 +70,9 @@ class Card:
             rank, suit = text[:-1].upper(), text[-1:].lower()
             if rank in kind.ranks and suit and suit in kind.suits:
                 return cls(rank, suit, kind.name)
-        raise CardError(Message("error.card", {"value": shown(text), "family": Message(f"family.{kind.name}")}), "deal.pack")
+        raise CardError(
+            Message("error.card", {"value": shown(text), "family": Message(f"family.{kind.name}")}), "deal.pack"
+        )
 
     def __str__(self) -> str:
         return self.rank + self.suit
@@ -130,5 +132,8 @@ class Pack:
     def parse(self, text: str) -> tuple[Card, ...]:
         """The cards of a text such as ``"1e 7o 4c"``, in that order."""
         if not isinstance(text, str):
-            raise CardError(Message("error.card", {"value": shown(text), "family": Message(f"family.{self.family.name}")}), "deal.pack")
+            raise CardError(
+                Message("error.card", {"value": shown(text), "family": Message(f"family.{self.family.name}")}),
+                "deal.pack",
+            )
         return tuple(self.card(word) for word in text.split())

@@ -113,7 +113,8 @@ def _places(game: Game, cards: Sequence[Card] | str, turned: Card | str | None) 
     hand = game.parse(cards) if isinstance(cards, str) else tuple(cards)
     up = game.pack.card(turned) if isinstance(turned, str) else turned
     if game.variant.order.turns != (up is not None):
-        raise CardError(Message("error.turned.missing" if up is None else "error.turned.none"), "deal.turned")
+        problem = "error.turned.missing" if up is None else "error.turned.none"
+        raise CardError(Message(problem, {"card": str(up)}), "deal.turned")
     places = []
     for card in hand:
         if card not in game.pack or card == up or hand.count(card) > 1:

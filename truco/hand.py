@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from truco.calls import NOBODY, EnvidoDispute, FlorDispute, Truco
 from truco.cards import Card
 from truco.counting import tally
-from truco.errors import IllegalAction, RecordError
+from truco.errors import CardError, IllegalAction, RecordError
 from truco.events import Action, Award, Declaration, Event, Spoken, events
 from truco.i18n import Message, shown
 from truco.legality import awaited, legal, why, why_not
@@ -23,7 +23,10 @@ from truco.tokens import Unreadable, read_action
 from truco.variants.game import HAND_CARDS, Game
 from truco.view import View, look, unveiled
 
-__all__ = ["Hand"]
+__all__ = ["Cards", "Hand"]
+
+Cards = str | Sequence[Card | str]
+"""The cards of a hand: one text (``"1e 7o 4c"``), or cards and their texts."""
 
 
 class Hand:
@@ -50,7 +53,7 @@ next, and the turn passes to the right.
     def __init__(
         self,
         game: Game,
-        hands: Sequence[str | Sequence[Card]],
+        hands: Sequence[Cards],
         *,
         dealer: int | None = None,
         scores: tuple[int, int] = (0, 0),
@@ -180,7 +183,7 @@ next, and the turn passes to the right.
     def view(self, seat: int) -> View:
         """What a seat may know; raises ``RecordError`` for a seat that does not exist."""
         if seat not in range(self.players):
-            raise RecordError(Message("error.dealer", {"given": shown(seat), "last": self.players - 1}), "actions.seat")
+            raise RecordError(Message("error.seat", {"given": shown(seat), "last": self.players - 1}), "actions.seat")
         return look(self, seat)
 
     def copy(self) -> Hand:
@@ -202,7 +205,14 @@ next, and the turn passes to the right.
     def act(self, action: Action | str) -> None:
         """Do an action (``Action(0, "envido")`` or ``"0 envido"``); raises ``IllegalAction`` that says why not."""
         known: Action | Verdict
-        if isinstance(action, Action) and type(action[0]) is int and action[1] in self.legal(action[0]):
+        if (
+            isinstance(action, Action)
+            and type(action[0]) is int
+            and action[1]
+            in (
+                self._legal.get(action[0]) or self.legal(action[0])  # a look-up saved where the caller has just asked
+            )
+        ):
             known = action
         else:
             known = self._read(action)
@@ -253,20 +263,27 @@ def _mask(seats: Iterable[int]) -> int:
 def _scores(game: Game, scores: tuple[int, int]) -> tuple[int, int]:
     if len(scores) == 2 and 0 <= scores[0] < game.target and 0 <= scores[1] < game.target:
         return scores[0], scores[1]
-    given = {"given": shown(str(list(scores))), "target": game.target}
+    given = {"given": shown(scores), "target": game.target}
     raise RecordError(Message("error.scores", given), "match.target")
 
 
-def _dealt(game: Game, hands: Sequence[str | Sequence[Card]]) -> tuple[tuple[int, ...], ...]:
+def _dealt(game: Game, hands: Sequence[Cards]) -> tuple[tuple[int, ...], ...]:
     """The places in the pack of the cards of each hand; raises ``CardError`` for what is no card of the pack."""
     place = game.index.__getitem__
     try:
         return tuple([tuple(map(place, hand.split() if isinstance(hand, str) else hand)) for hand in hands])
     except (KeyError, TypeError):
+        return tuple(_read_hand(game, seat, hand) for seat, hand in enumerate(hands))
+
+
+def _read_hand(game: Game, seat: int, hand: Cards) -> tuple[int, ...]:
+    """The cards of a hand that are not written canonically, or the error that says what is wrong with them."""
+    try:
         return tuple(
-            tuple(place(game.pack.card(str(card))) for card in (hand.split() if isinstance(hand, str) else hand))
-            for hand in hands
+            game.index[game.pack.card(str(card))] for card in (hand.split() if isinstance(hand, str) else hand)
         )
+    except CardError as error:
+        raise RecordError(Message("error.hands", {"seat": seat, "reason": error.message}), error.rule) from error
 
 
 def _check_cards(hand: Hand) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from truco.calls import NOBODY, EnvidoDispute, FlorDispute, envido_calls
-from truco.variants.game import ACCEPT, DECLINE, DOWN, ENVIDO, FLOR, STEP, UP
+from truco.variants.game import ACCEPT, DECLINE, DOWN, ENVIDO, FLOR, FOLD, STEP, UP
 
 if TYPE_CHECKING:
     from truco.hand import Hand
@@ -48,7 +48,7 @@ def _openings(hand: Hand, seat: int) -> tuple[str, ...]:
     truco = hand.truco
     if not hand.envido_open or truco.level or hand.calls_off or hand.played >> seat & 1:
         return ()
-    if truco.pending and (truco.pending > 1 or not hand.game.envido_first):
+    if truco.pending and not hand.game.envido_first:
         return ()
     return envido_calls(hand.game, (), _falta(hand))
 
@@ -181,8 +181,6 @@ def _why_not_envido(hand: Hand, seat: int) -> str:
 
 
 def _why_not_flor(hand: Hand, seat: int, token: str) -> str:
-    if not hand.game.flor:
-        return "flor.agreed"
     if isinstance(hand.envite, FlorDispute) or token != hand.game.flor_call:
         return "flor.answers"
     if not hand.holders >> seat & 1:
@@ -197,10 +195,17 @@ def why_not(hand: Hand, seat: int, token: str) -> str:
         return "match.over" if hand.winner is not None else "tricks.over"
     if hand.deciding:
         return "last-hand.decision"
+    called = hand.envite is not None or hand.truco.pending
+    if kind == FLOR and not hand.game.flor:
+        return "flor.agreed"
+    if kind in (ACCEPT, DECLINE) and not called:
+        return "calls.none"
     if not legal(hand, seat):
         return _not_awaited(hand, seat)
     if kind in (UP, DOWN) and hand.game.up[number] not in hand.held[seat]:
         return "cards.held"
+    if kind == FOLD:
+        return "calls.wait" if called else "fold.turn"
     if kind != FLOR and may_flor(hand, seat):
         return "flor.must"
     if kind in (UP, DOWN):
@@ -215,6 +220,4 @@ def why_not(hand: Hand, seat: int, token: str) -> str:
         return _why_not_step(hand, seat & 1, number)
     if kind == ENVIDO:
         return _why_not_envido(hand, seat)
-    if kind == FLOR:
-        return _why_not_flor(hand, seat, token)
-    return "fold.turn"
+    return _why_not_flor(hand, seat, token)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from truco.cards import Card
 from truco.dealing import clean_seed, deal
 from truco.errors import RecordError
-from truco.hand import Hand
+from truco.hand import Cards, Hand
 from truco.i18n import Message, shown
 from truco.record import Record
 from truco.rulebook import Verdict, sentence
@@ -141,7 +141,7 @@ class Match:
 
     def deal(
         self,
-        hands: Sequence[str | Sequence[Card]] | None = None,
+        hands: Sequence[Cards] | None = None,
         turned: Card | str | None = None,
         *,
         knock: bool = False,
@@ -185,7 +185,7 @@ class Match:
         eldest, half = (self.dealer + 1) % self.players, self.players // 2
         self._left = [((eldest + step) % self.players, (eldest + step + half) % self.players) for step in range(half)]
 
-    def _duel(self, hands: Sequence[str | Sequence[Card]] | None, turned: Card | str | None) -> Hand:
+    def _duel(self, hands: Sequence[Cards] | None, turned: Card | str | None) -> Hand:
         """The next duel of the round. Its cards were dealt with the round; a match from a file may lack them."""
         pair = self._left[0]
         if not set(pair) <= set(self._hands):

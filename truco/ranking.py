@@ -56,7 +56,8 @@ class Ranking:
         """
         card = game.pack.card(turned) if isinstance(turned, str) else turned
         if game.variant.order.turns != (card is not None):
-            raise CardError(Message("error.turned.missing" if card is None else "error.turned.none"), "deal.turned")
+            problem = "error.turned.missing" if card is None else "error.turned.none"
+            raise CardError(Message(problem, {"card": str(card)}), "deal.turned")
         if card is not None and card not in game.index:
             raise CardError(Message("error.card.pack", {"value": str(card), "n": len(game.pack)}), "deal.pack")
         return _ranking(game, card)

@@ -250,8 +250,8 @@ def _read(table: object) -> Record:
     if not isinstance(dealer, int) or isinstance(dealer, bool):
         raise _wrong("dealer", dealer, "seat")
     players = _texts(table, "players")
-    if players and len(players) != len(hands):
-        raise _wrong("players", f"{len(players)}", "names")
+    if "players" in table and len(players) != len(hands):
+        raise _wrong("players", table["players"], "names")
     hand = Hand(played, hands, dealer=dealer, scores=_scores(table), turned=turned)
     return Record(
         played,
@@ -270,14 +270,13 @@ def load_json(text: str) -> object:
     """The data of a JSON text; raises ``RecordError`` for what is no JSON, however deep or long it is."""
     try:
         return json.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise RecordError(Message("error.json", {"reason": _reason(error)}), "record.form") from None
-
-
-def _reason(error: Exception) -> str:
-    if isinstance(error, json.JSONDecodeError):
-        return f"{error.msg}, {error.lineno}:{error.colno}"
-    return type(error).__name__
+    except json.JSONDecodeError as error:
+        reason: Message | str = f"{error.msg}, {error.lineno}:{error.colno}"
+    except ValueError:
+        reason = Message("error.json.number")
+    except RecursionError:
+        reason = Message("error.json.deep")
+    raise RecordError(Message("error.json", {"reason": reason}), "record.form")
 
 
 def read_lines(lines: Iterable[str]) -> Iterator[Replay]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import json
-import os
 import sys
 from collections.abc import Callable
 from typing import IO, Any
@@ -58,8 +57,7 @@ class TrucoGroup(click.Group):
         except BrokenPipeError:
             raise
         except OSError as error:
-            # What could not be written must not be tried again when Python ends.
-            sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115 - lives until the end
+            sys.stdout = io.StringIO()  # what could not be written must not be tried again when Python ends
             raise Failure(str(error)) from error
         return result
 
@@ -130,10 +128,10 @@ def hint(message: Message | str) -> None:
 
 
 def plain(text: str, longest: int = 60) -> str:
-    """Somebody else's text as one line that a terminal can show: no control characters, not too long.
+    r"""Somebody else's text as one line that a terminal can show: no control characters, not too long.
 
-    >>> plain("A\\x1b[2Jna")
-    'A\ufffd[2Jna'
+    >>> plain("A\x1b[2Jna") == "A\ufffd[2Jna"
+    True
     """
     line = "".join(sign if sign.isprintable() else "\ufffd" for sign in text[: longest + 1])
     return line if len(line) <= longest else line[: longest - 1] + "…"

@@ -95,14 +95,14 @@ def _deals(table: Any) -> Iterator[Outcome]:
 
 
 def _show(number: int, table: object, outcome: Replay) -> None:
-    """Print a readable transcript."""
-    if number > 1:
-        click.echo()
-    click.secho(str(Message("cli.replay.record", {"number": number})), dim=True)
+    """Print a readable transcript, at once: thousands of them are a stream."""
+    lines = [click.style(str(Message("cli.replay.record", {"number": number})), dim=True)]
     if outcome.hand is not None:
         assert isinstance(table, Mapping)
-        transcript(outcome.hand, table.get("players", ()), table.get("comment", ""), table.get("comments"))
+        comment, comments = table.get("comment", ""), table.get("comments")
+        lines += transcript(outcome.hand, table.get("players", ()), comment, comments)
     if outcome.error is not None:
         params = {"index": outcome.index, "reason": outcome.error.message, "rule": outcome.error.rule}
         name = "cli.replay.malformed" if outcome.index is None else "cli.replay.illegal"
-        click.secho(str(Message(name, params)), fg="red")
+        lines.append(click.style(str(Message(name, params)), fg="red"))
+    click.echo("\n".join(lines) + "\n")

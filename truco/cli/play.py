@@ -52,7 +52,7 @@ def play_match(
         seats = game.variant.players[0] if players is None else players
         match = Match(game, _names(seats, own), seed=fresh_seed() if seed is None else seed)
     if own not in range(match.players):
-        raise RecordError(Message("error.dealer", {"given": own, "last": match.players - 1}), "deal.seats")
+        raise Failure(Message("cli.error.seat", {"given": own, "last": match.players - 1}))
     if save_path is not None and save_path != load_path and Path(save_path).exists():
         raise Failure(Message("cli.error.exists", {"path": plain(save_path, 200)}))
     Session(match, own, save_path or load_path, autosave=save_path is not None).run()

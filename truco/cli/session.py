@@ -13,7 +13,7 @@ from truco.bots import RandomBot
 from truco.cli.common import Failure, cards_text, heading, hint, plain, say
 from truco.cli.prompt import Leave, Prompt
 from truco.cli.saving import fresh_deal, save_match, taken_back
-from truco.cli.transcript import Names, counts_text, game_name, score_text, suits_legend, tell
+from truco.cli.transcript import Names, counts_text, game_name, score_text, styled, suits_legend
 from truco.events import Action, Event
 from truco.hand import Hand
 from truco.i18n import Message
@@ -188,7 +188,8 @@ class Session:
     def _show_deal(self, hand: Hand) -> None:
         match, names, view = self.match, self.names, self._look(hand)
         click.echo()
-        heading(Message("cli.deal.number", {"number": len(match.deals), "score": self.score()}))
+        score = score_text(view.scores_before, names)
+        heading(Message("cli.deal.number", {"number": len(match.deals), "score": score}))
         say("cli.deal.roles", dealer=names.seats[view.dealer], eldest=names.seats[view.eldest])
         if len(match.seats) < match.players:
             say("cli.deal.duel", a=names.seats[0], b=names.seats[1])
@@ -226,13 +227,14 @@ class Session:
         """Tell what the person has seen happen since ``before``."""
         for event in news(before, self._look(hand)):
             hidden = self.me is None and (event.token or "").startswith("(")
-            tell(Event("action", seat=event.seat, token=HIDDEN) if hidden else event, self.names, hand.game)
+            shown = Event("action", seat=event.seat, token=HIDDEN) if hidden else event
+            click.echo(styled(shown, self.names, hand.game))
 
     def _conclude(self, hand: Hand) -> None:
         """The deal is over: what they held, and the scores."""
         match, names = self.match, self.names
         say("cli.deal.over")
-        if not (match.duels and match.duels_next):  # a duel of the round is to come: no cards are told
+        if not (match.duels and match.duels_next):  # the cards of a duel help in the next one of its round
             for seat in range(hand.players):
                 say("cli.deal.held", who=names.seats[seat], cards=cards_text(hand.cards(seat)))
         say("cli.score.after", score=self.score())

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 import click
 
-from truco.cli.common import cards_text, heading, hint, plain, say, wording
+from truco.cli.common import cards_text, plain, wording
 from truco.events import Event
 from truco.hand import Hand
 from truco.i18n import Message
 from truco.record import options_data
 from truco.variants import Game
 
-__all__ = ["Names", "game_name", "suits_legend", "tell", "told", "transcript"]
+__all__ = ["Names", "game_name", "styled", "suits_legend", "told", "transcript"]
+
+_LONGEST = 2000
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,11 +50,8 @@ def value_text(value: object) -> str:
     """
     if isinstance(value, list | tuple):
         return ",".join(map(str, value))
-    return (
-        {None: "none", True: "true", False: "false"}[value]
-        if value is None or value is True or value is False
-        else str(value)
-    )
+    words = {None: "none", True: "true", False: "false"}
+    return words[value] if value is None or isinstance(value, bool) else str(value)
 
 
 def game_name(played: Game) -> str:
@@ -88,39 +87,44 @@ def told(event: Event, names: Names, played: Game) -> str:
     return str(Message(f"cli.event.{kind}.said" if said and kind != "award" else f"cli.event.{kind}", params))
 
 
-def tell(event: Event, names: Names, played: Game) -> None:
-    """Print one event."""
-    line = told(event, names, played)
-    click.secho(f"  {line}", fg="green" if event.kind == "award" else None)
+def styled(event: Event, names: Names, played: Game) -> str:
+    """One event as a line of a transcript."""
+    return click.style(f"  {told(event, names, played)}", fg="green" if event.kind == "award" else None)
 
 
 def transcript(
     hand: Hand, players: Sequence[str], comment: str = "", comments: Mapping[str, str] | None = None
-) -> None:
-    """Print a whole deal: who holds what, everything that happened, the scores, and who may do what."""
+) -> Iterator[str]:
+    """The lines of a whole deal: who holds what, all that happened, the scores, and who may do what.
+
+    >>> from truco.variants import game
+    >>> list(transcript(Hand(game("catala"), ["3e 1b 4c", "2b 2c 5o"]), ["Ana", "Leo"]))[-2:]
+    ['Score: Ana 0, Leo 0', 'To act: Ana: 3e 1b 4c truc fold']
+    """
     names = Names.of(players, hand.players)
-    heading(game_name(hand.game))
+    yield click.style(game_name(hand.game), bold=True)
     if comment:
-        hint(plain(comment, 2000))
-    dealer, eldest = names.seats[hand.dealer], names.seats[hand.eldest]
-    say("cli.deal.roles", dealer=dealer, eldest=eldest)
-    say("cli.score.before", score=score_text(hand.before, names))
+        yield click.style(plain(comment, _LONGEST), dim=True)
+    yield str(Message("cli.deal.roles", {"dealer": names.seats[hand.dealer], "eldest": names.seats[hand.eldest]}))
+    yield str(Message("cli.score.before", {"score": score_text(hand.before, names)}))
     if hand.turned is not None:
-        say("cli.deal.turned", card=hand.turned)
+        yield str(Message("cli.deal.turned", {"card": hand.turned}))
     for seat in range(hand.players):
-        say("cli.deal.holds", who=names.seats[seat], cards=cards_text(hand.cards(seat)), counts=counts_text(hand, seat))
-    done = 0
+        cards = cards_text(hand.cards(seat))
+        params = {"who": names.seats[seat], "cards": cards, "counts": counts_text(hand, seat)}
+        yield str(Message("cli.deal.holds", params))
+    said, done = comments or {}, 0
     for event in hand.events:
         if event.kind == "action":
-            _comment(comments, done)
+            if str(done) in said:
+                yield click.style(f"    {plain(said[str(done)], _LONGEST)}", dim=True)
             done += 1
-        tell(event, names, hand.game)
-    _comment(comments, done)
-    say("cli.score.after", score=score_text(hand.scores, names))
+        yield styled(event, names, hand.game)
+    yield str(Message("cli.score.after", {"score": score_text(hand.scores, names)}))
     if hand.winner is not None:
-        say("cli.match.won", who=names.sides[hand.winner])
+        yield str(Message("cli.match.won", {"who": names.sides[hand.winner]}))
     for seat in hand.to_act:
-        say("cli.to-act", who=names.seats[seat], tokens=" ".join(hand.legal(seat)))
+        yield str(Message("cli.to-act", {"who": names.seats[seat], "tokens": " ".join(hand.legal(seat))}))
 
 
 def score_text(scores: Sequence[int], names: Names) -> str:
@@ -133,9 +137,3 @@ def counts_text(hand: Hand, seat: int) -> str:
     counts = (("envido", hand.envido(seat)), ("flor", hand.flor(seat)))
     listed = ", ".join(f"{name} {points}" for name, points in counts if points is not None)
     return f" ({listed})" if listed else ""
-
-
-def _comment(comments: Mapping[str, str] | None, index: int) -> None:
-    text = (comments or {}).get(str(index))
-    if text:
-        hint(f"    {plain(text, 2000)}")

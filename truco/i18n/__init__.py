@@ -6,6 +6,7 @@ others are translated. ``.po`` files are compiled to ``.mo`` when the package is
 
 from __future__ import annotations
 
+import json
 import os
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -14,7 +15,17 @@ from functools import cache
 from gettext import GNUTranslations
 from pathlib import Path
 
-__all__ = ["LANGUAGES", "Message", "current_language", "joined", "language", "set_language", "shown", "template", "text"]
+__all__ = [
+    "LANGUAGES",
+    "Message",
+    "current_language",
+    "joined",
+    "language",
+    "set_language",
+    "shown",
+    "template",
+    "text",
+]
 
 _LOCALE = Path(__file__).with_name("locale")
 LANGUAGES: tuple[str, ...] = tuple(sorted(path.stem for path in _LOCALE.glob("*.mo")))
@@ -155,18 +166,18 @@ def language(lang: str) -> Iterator[None]:
 
 
 def shown(value: object) -> str:
-    """A foreign value as a short, printable text for a message.
+    """A foreign value as a short, printable text for a message: as JSON writes it, texts in quotes.
 
-    >>> shown("x" * 100) == "'" + "x" * 55 + " ..."
-    True
+    >>> shown("x" * 100) == "'" + "x" * 55 + " ...", shown([1, None, True]), shown({"a": 1})
+    (True, '[1, null, true]', '{"a": 1}')
     """
-    if isinstance(value, int | float | str | bytes) or value is None:
-        if isinstance(value, str | bytes):
-            value = value[:60]
-        try:
-            whole = ascii(value)
-        except ValueError:
-            whole = type(value).__name__
+    if isinstance(value, str | bytes):
+        whole = ascii(value[:60])
     else:
-        whole = type(value).__name__
+        if isinstance(value, list | tuple):
+            value = value[:30]
+        try:
+            whole = json.dumps(value)
+        except (TypeError, ValueError, RecursionError):
+            whole = type(value).__name__
     return whole if len(whole) <= 60 else whole[:56] + " ..."

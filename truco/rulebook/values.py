@@ -209,6 +209,7 @@ def sentence_values(game: Game) -> Mapping[str, object]:
         "ladder": _steps(game),
         "base": Message("points", {"n": game.ladder[0]}),
         "between": _between(game),
+        "silent": Message("between.silent") if game.silent_accept else "",
         "fold_rule": Message("fold.free" if game.fold_without_call else "fold.bound"),
         "first_step": game.steps[0],
         "last_step": game.steps[-1],

@@ -21,7 +21,10 @@ class Fields:
     def __init__(self, table: object, path: str) -> None:
         if not isinstance(table, Mapping) or not all(isinstance(key, str) for key in table):
             raise VariantError(
-                Message("error.variant.field", {"field": path or "variant", "value": shown(table), "wanted": Message("wanted.table")})
+                Message(
+                    "error.variant.field",
+                    {"field": path or "variant", "value": shown(table), "wanted": Message("wanted.table")},
+                )
             )
         self._table: dict[str, object] = dict(table)
         self._path = path

@@ -209,8 +209,8 @@ def _checked(variant: Variant, options: Mapping[str, object]) -> dict[str, Optio
         good = option.accepts(value)
         if good and name in variant.choices:
             good, allowed = value in variant.choices[name], ", ".join(map(str, variant.choices[name]))
-        if good and name in variant.fixed:
-            good, allowed = value == variant.fixed[name], str(variant.fixed[name]).lower()
+        if name in variant.fixed:
+            good, allowed = good and value == variant.fixed[name], shown(variant.fixed[name])
         if good and name == "ladder":
             length = len(variant.steps) + 1
             good, allowed = len(value) == length, Message("option.values.ladder.length", {"n": length})  # type: ignore[arg-type]
@@ -221,5 +221,5 @@ def _checked(variant: Variant, options: Mapping[str, object]) -> dict[str, Optio
     for name, needs in variant.requires.items():
         for other, value in needs.items():
             if whole.get(name) is True and whole.get(other) != value:
-                raise VariantError(Message("error.option.needs", {"name": name, "other": other, "value": str(value)}))
+                raise VariantError(Message("error.option.needs", {"name": name, "other": other, "value": shown(value)}))
     return checked

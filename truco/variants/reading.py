@@ -258,4 +258,6 @@ def _cards_of(tier: str, pack: Pack) -> list[object]:
     except TrucoError as error:
         if tier[-1:] in pack.family.suits and tier[:-1] in pack.family.ranks:
             return []
-        raise CardError(Message("error.card", {"value": shown(tier), "family": Message(f"family.{pack.family.name}")})) from error
+        raise CardError(
+            Message("error.card", {"value": shown(tier), "family": Message(f"family.{pack.family.name}")})
+        ) from error

@@ -90,5 +90,3 @@ class TrucoWidget(anywidget.AnyWidget):
                 self.answer(content)
             except TrucoError as error:
                 self.said = self.say(error.message)
-
-

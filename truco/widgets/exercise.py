@@ -86,6 +86,12 @@ class Count(Exercise):
     """Counting practice: the envido of hand after hand, with the steps as hints and quick-fire on demand."""
 
     def __init__(
-        self, variant: str = "argentino", *, hands: int = 12, seed: str | int = "truco", lang: str | None = None, **options: object
+        self,
+        variant: str = "argentino",
+        *,
+        hands: int = 12,
+        seed: str | int = "truco",
+        lang: str | None = None,
+        **options: object,
     ) -> None:
         super().__init__("count", variant, questions=hands, seed=seed, lang=lang, **options)

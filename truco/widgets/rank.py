@@ -32,7 +32,13 @@ class Rank(TrucoWidget):
     )  # fmt: skip
 
     def __init__(
-        self, variant: str = "argentino", *, turned: str | None = None, seed: str | int = 0, lang: str | None = None, **options: object
+        self,
+        variant: str = "argentino",
+        *,
+        turned: str | None = None,
+        seed: str | int = 0,
+        lang: str | None = None,
+        **options: object,
     ) -> None:
         super().__init__({}, lang)
         self._seed = seed
