@@ -1,8 +1,8 @@
 """The yardstick: two-player Argentine truco without flor, written plainly on one dict of plain values.
 
 The rules are those of the referee's ``argentino`` with its default options, the tokens are those of the record
-format, and the results are the same: scores, points with what they were for, tricks. Nothing is cached, no reason is
-known. ``act`` makes a new state for each action, the plain way that can be undone; ``act_in_place`` changes the one it
+format, what goes in is checked and what comes out is the same: the actions, scores, points with what they were for,
+tricks. Nothing is cached, no reason is known. ``act`` makes a new state for each action, the plain way that can be undone; ``act_in_place`` changes the one it
 is given.
 """
 
@@ -43,12 +43,18 @@ class State(TypedDict):
     envido: list[str]
     envido_caller: int | None
     envido_done: bool
+    actions: list[tuple[int, str]]
     awards: list[tuple[int, int, str]]
     over: bool
 
 
 def new(hands: list[list[str]], scores: list[int], dealer: int) -> State:
-    """A new deal."""
+    """A new deal; raises ``ValueError`` for cards and scores that cannot be."""
+    cards = [card for hand in hands for card in hand]
+    if [len(hand) for hand in hands] != [3, 3] or len(set(cards)) != 6 or not all(card in STRENGTH for card in cards):
+        raise ValueError(f"hands: {hands}")
+    if dealer not in (0, 1) or not all(0 <= score < TARGET for score in scores):
+        raise ValueError(f"dealer {dealer}, scores {scores}")
     return {
         "dealt": [list(hand) for hand in hands],
         "hands": [list(hand) for hand in hands],
@@ -64,6 +70,7 @@ def new(hands: list[list[str]], scores: list[int], dealer: int) -> State:
         "envido": [],
         "envido_caller": None,
         "envido_done": False,
+        "actions": [],
         "awards": [],
         "over": False,
     }
@@ -128,6 +135,7 @@ def act_in_place(state: State, seat: int, token: str) -> State:
     """Do an action to this very state; raises ``ValueError`` where it is not legal."""
     if token not in legal(state, seat):
         raise ValueError(f"{seat} {token}")
+    state["actions"].append((seat, token))
     do(state, seat, token)
     return state
 
@@ -141,6 +149,7 @@ def copied(state: State) -> State:
         "trick": list(state["trick"]),
         "tricks": list(state["tricks"]),
         "envido": list(state["envido"]),
+        "actions": list(state["actions"]),
         "awards": list(state["awards"]),
     }
 

@@ -63,8 +63,10 @@ class Truco:
 
 
 @lru_cache(maxsize=4096)
-def envido_calls(game: Game, said: tuple[str, ...], falta: int) -> tuple[str, ...]:
-    """The envido calls that may follow those ``said``; ``falta`` is the larger falta of the two sides.
+def envido_calls(game: Game, said: tuple[str, ...], falta: int = 0) -> tuple[str, ...]:
+    """The envido calls that may follow those ``said``.
+
+    ``falta`` is the larger falta of the two sides in points; it matters only where calls repeat without limit.
 
     >>> from truco.variants import game
     >>> envido_calls(game("argentino"), ("envido", "envido"), 30)

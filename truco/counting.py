@@ -112,7 +112,7 @@ def tally(game: Game, turned: Card | None = None) -> Tally:
 def _places(game: Game, cards: Sequence[Card] | str, turned: Card | str | None) -> tuple[list[int], Tally]:
     hand = game.parse(cards) if isinstance(cards, str) else tuple(cards)
     up = game.pack.card(turned) if isinstance(turned, str) else turned
-    if game.variant.order.turns != (up is not None):
+    if game.turns != (up is not None):
         problem = "error.turned.missing" if up is None else "error.turned.none"
         raise CardError(Message(problem, {"card": str(up)}), "deal.turned")
     places = []

@@ -44,7 +44,7 @@ next, and the turn passes to the right.
     """
 
     __slots__ = (
-        "_legal", "after_card", "before", "calls_off", "dealer", "dealt", "deciding", "eldest",
+        "_asked", "_tokens", "after_card", "before", "calls_off", "dealer", "dealt", "deciding", "eldest",
         "envido_open", "envite", "envite_called", "flor_open", "game", "hand_winner", "held", "holders", "log", "over",
         "played", "players", "results", "settled", "sides", "strengths", "table", "totals", "truco", "turn", "turned",
         "winner",
@@ -67,12 +67,12 @@ next, and the turn passes to the right.
         self.dealer = dealer = players - 1 if dealer is None else dealer
         if not 0 <= dealer < players:
             raise RecordError(Message("error.dealer", {"given": dealer, "last": players - 1}), "deal.seats")
-        self.before = before = _scores(game, scores)
-        self.totals = [*before]
+        first, second = self.before = before = _read_scores(game, scores)
+        self.totals = [first, second]
         order = Ranking.of(game, turned)
         self.turned = order.turned
         self.strengths = order.strengths
-        self.dealt = dealt = _dealt(game, hands)
+        self.dealt = dealt = _read_hands(game, hands)
         _check_cards(self)
         token = game.up.__getitem__
         self.held = [[*map(token, cards)] for cards in dealt]
@@ -90,7 +90,8 @@ next, and the turn passes to the right.
         self.winner: int | None = None
         self.hand_winner: int | None = None
         self.log: list[Action | Award | Spoken | tuple[str, int | None, int | None]] = []
-        self._legal: dict[int, tuple[str, ...]] = {}
+        self._asked: int | None = None
+        self._tokens: tuple[str, ...] = ()
         if game.flor:
             is_flor = tally(game, self.turned).is_flor
             self.holders = _mask(seat for seat, cards in enumerate(dealt) if is_flor(cards))
@@ -133,10 +134,10 @@ next, and the turn passes to the right.
 
     def legal(self, seat: int) -> tuple[str, ...]:
         """The tokens that a seat may use now; none where it is not awaited."""
-        found = self._legal.get(seat)
-        if found is None:
-            found = self._legal[seat] = legal(self, seat) if 0 <= seat < self.players else ()
-        return found
+        if seat != self._asked:
+            self._tokens = legal(self, seat) if 0 <= seat < self.players else ()
+            self._asked = seat
+        return self._tokens
 
     @property
     def tricks(self) -> tuple[int | None, ...]:
@@ -197,30 +198,19 @@ next, and the turn passes to the right.
         other.truco = self.truco.copy()
         other.envite = self.envite and self.envite.copy()
         other.log = self.log.copy()
-        other._legal = {}  # noqa: SLF001 - its own kind
         return other
 
     # What is done -----------------------------------------------------------------------------------------------
 
     def act(self, action: Action | str) -> None:
         """Do an action (``Action(0, "envido")`` or ``"0 envido"``); raises ``IllegalAction`` that says why not."""
-        known: Action | Verdict
-        if (
-            isinstance(action, Action)
-            and type(action[0]) is int
-            and action[1]
-            in (
-                self._legal.get(action[0]) or self.legal(action[0])  # a look-up saved where the caller has just asked
-            )
-        ):
+        if isinstance(action, Action) and type(action[0]) is int and action[1] in self.legal(action[0]):
             known = action
         else:
-            known = self._read(action)
-            if isinstance(known, Verdict):
-                raise IllegalAction(known)
+            known = self._legal_action(action)
         seat, token = known
         self.log.append(known)
-        self._legal = {}
+        self._asked = None
         kind, number = self.game.tokens[token]
         MOVES[kind](self, seat, number, token)
 
@@ -235,6 +225,12 @@ next, and the turn passes to the right.
     def unveiled(self, seat: int, token: str) -> str:
         """The token of the record format behind one of a view: ``#2`` of a blind seat is its second card."""
         return unveiled(self, seat, token)
+
+    def _legal_action(self, action: object) -> Action:
+        read = self._read(action)
+        if isinstance(read, Verdict):
+            raise IllegalAction(read)
+        return read
 
     def _read(self, action: object) -> Action | Verdict:
         """The legal action that is meant, or the verdict against it."""
@@ -260,14 +256,14 @@ def _mask(seats: Iterable[int]) -> int:
     return sum(1 << seat for seat in seats)
 
 
-def _scores(game: Game, scores: tuple[int, int]) -> tuple[int, int]:
+def _read_scores(game: Game, scores: tuple[int, int]) -> tuple[int, int]:
     if len(scores) == 2 and 0 <= scores[0] < game.target and 0 <= scores[1] < game.target:
         return scores[0], scores[1]
     given = {"given": shown(scores), "target": game.target}
     raise RecordError(Message("error.scores", given), "match.target")
 
 
-def _dealt(game: Game, hands: Sequence[Cards]) -> tuple[tuple[int, ...], ...]:
+def _read_hands(game: Game, hands: Sequence[Cards]) -> tuple[tuple[int, ...], ...]:
     """The places in the pack of the cards of each hand; raises ``CardError`` for what is no card of the pack."""
     place = game.index.__getitem__
     try:
@@ -289,21 +285,23 @@ def _read_hand(game: Game, seat: int, hand: Cards) -> tuple[int, ...]:
 def _check_cards(hand: Hand) -> None:
     """Three cards each (or one each, where that is allowed), none of them twice."""
     game, dealt = hand.game, hand.dealt
-    sizes = {*map(len, dealt)}
-    one_card = sizes == {1} and game.one_card_deal
-    if sizes != {HAND_CARDS} and not one_card:
-        seat = next(seat for seat, cards in enumerate(dealt) if len(cards) != HAND_CARDS)
-        given = {"seat": seat, "n": len(dealt[seat]), "wanted": HAND_CARDS}
-        raise RecordError(Message("error.hand.cards", given), "deal.cards")
-    if one_card and any(game.one_from_winning(score) for score in hand.before):
-        raise RecordError(Message("error.one-card"), "deal.one-card")
-    cards = [card for held in dealt for card in held]
+    cards: tuple[int, ...] = sum(dealt, ())
     if hand.turned is not None:
-        cards.append(game.index[hand.turned])
+        cards = (*cards, game.index[hand.turned])
     if len({*cards}) < len(cards):
         twice = next(card for card in cards if cards.count(card) > 1)
         raise RecordError(Message("error.card.twice", {"card": game.up[twice]}), "deal.pack")
+    sizes = {*map(len, dealt)}
+    if sizes == _DEAL:
+        return
+    if sizes != {1} or not game.one_card_deal:
+        seat = next(seat for seat, cards in enumerate(dealt) if len(cards) != HAND_CARDS)
+        given = {"seat": seat, "n": len(dealt[seat]), "wanted": HAND_CARDS}
+        raise RecordError(Message("error.hand.cards", given), "deal.cards")
+    if any(game.one_from_winning(score) for score in hand.before):
+        raise RecordError(Message("error.one-card"), "deal.one-card")
 
 
+_DEAL = {HAND_CARDS}
 _SIDES = {players: (_mask(range(0, players, 2)), _mask(range(1, players, 2))) for players in (2, 4, 6)}
 _SEATS = tuple(tuple(seat for seat in range(6) if mask >> seat & 1) for mask in range(64))

@@ -22,10 +22,8 @@ _ANSWERS = ("accept", "decline")
 def may_step(hand: Hand, side: int) -> bool:
     """Whether a side may call the next step of the ladder, on its turn or in answer to the pending one."""
     truco, game = hand.truco, hand.game
-    if hand.calls_off:
-        return False
     present = truco.pending or truco.level
-    if present == len(game.steps) or (not truco.pending and truco.right == 1 - side):
+    if hand.calls_off or present == len(game.steps) or (truco.right == 1 - side and not truco.pending):
         return False
     return game.overraise or hand.totals[side] + game.ladder[present] < game.target
 
@@ -35,22 +33,23 @@ def may_flor(hand: Hand, seat: int) -> bool:
     return bool(hand.flor_open and hand.holders >> seat & 1 and not hand.played >> seat & 1)
 
 
-def _falta(hand: Hand) -> int:
-    """The larger falta of the two sides, where a limitless repeat asks for it; else 0 (nothing depends on it)."""
+def _envido(hand: Hand, said: tuple[str, ...]) -> tuple[str, ...]:
+    """The envido calls that may follow those said; the falta matters only where a call may be repeated without limit."""
     game = hand.game
-    if game.envido_repeats is not None and game.real_repeats is not None:
-        return 0
-    return max(game.falta_points(hand.before, 0), game.falta_points(hand.before, 1))
+    if not game.limitless:
+        return envido_calls(game, said)
+    return envido_calls(game, said, max(game.falta_points(hand.before, 0), game.falta_points(hand.before, 1)))
 
 
-def _openings(hand: Hand, seat: int) -> tuple[str, ...]:
-    """The envido calls with which a seat may open: before its own first card, nothing accepted, called or settled."""
-    truco = hand.truco
-    if not hand.envido_open or truco.level or hand.calls_off or hand.played >> seat & 1:
-        return ()
-    if truco.pending and not hand.game.envido_first:
-        return ()
-    return envido_calls(hand.game, (), _falta(hand))
+def _may_open(hand: Hand, seat: int) -> bool:
+    """Whether a seat may open the envido: before its own first card, nothing accepted, called or settled."""
+    return (
+        hand.envido_open
+        and not hand.truco.level
+        and not hand.played >> seat & 1
+        and not hand.calls_off
+        and (not hand.truco.pending or hand.game.envido_first)
+    )
 
 
 def _cards(hand: Hand, seat: int) -> list[str]:
@@ -65,7 +64,7 @@ def _answers(hand: Hand, seat: int, envite: EnvidoDispute | FlorDispute) -> tupl
     if isinstance(envite, EnvidoDispute):
         if may_flor(hand, seat):
             return (hand.game.flor_call, "fold")
-        return (*_ANSWERS, *envido_calls(hand.game, envite.said, _falta(hand)), "fold")
+        return (*_ANSWERS, *_envido(hand, envite.said), "fold")
     raises = envite.rules.calls[envite.said[-1]].answers
     if envite.plain:
         return (envite.rules.meets or envite.rules.yields, *raises, "fold")
@@ -100,7 +99,7 @@ def legal(hand: Hand, seat: int) -> tuple[str, ...]:
     if pending:
         if not hand.truco.asked >> seat & 1:
             return ()
-        if may_flor(hand, seat):
+        if hand.flor_open and may_flor(hand, seat):
             return (game.flor_call, "fold")
         tokens = _cards(hand, seat) if game.silent_accept and seat == hand.turn else []
         tokens += _ANSWERS
@@ -108,13 +107,14 @@ def legal(hand: Hand, seat: int) -> tuple[str, ...]:
         return _ANSWERS if hand.deciding >> seat & 1 else ()
     elif seat != hand.turn:
         return (game.steps[hand.truco.level],) if seat == hand.after_card else ()
-    elif may_flor(hand, seat):
+    elif hand.flor_open and may_flor(hand, seat):
         return (game.flor_call, "fold") if game.fold_without_call else (game.flor_call,)
     else:
         tokens = _cards(hand, seat)
     if may_step(hand, seat & 1):
         tokens.append(game.steps[pending or hand.truco.level])
-    tokens += _openings(hand, seat)
+    if _may_open(hand, seat):
+        tokens += _envido(hand, ())
     if pending or game.fold_without_call:
         tokens.append("fold")
     return tuple(tokens)

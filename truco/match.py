@@ -175,7 +175,7 @@ class Match:
         """The cards of the seed for a round; raises ``RecordError`` where the match has no seed."""
         if self.seed is None:
             raise RecordError(Message("error.match.no-seed"), "record.form")
-        turns = self.game.variant.order.turns
+        turns = self.game.turns
         return deal(self.game.pack, self.players, self.seed, number, each=each, turn=turns)
 
     def _start_duels(self, hands: dict[int, tuple[Card, ...]], turned: Card | None) -> None:

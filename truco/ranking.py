@@ -55,7 +55,7 @@ class Ranking:
         Raises ``CardError`` where a card must be turned and is not, where none is, and for a card of another pack.
         """
         card = game.pack.card(turned) if isinstance(turned, str) else turned
-        if game.variant.order.turns != (card is not None):
+        if game.turns != (card is not None):
             problem = "error.turned.missing" if card is None else "error.turned.none"
             raise CardError(Message(problem, {"card": str(card)}), "deal.turned")
         if card is not None and card not in game.index:

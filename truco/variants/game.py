@@ -78,6 +78,8 @@ class Game:
         put("flores", variant.flor if self.flor else None)
         put("flor_call", variant.flor.call if variant.flor else "")
         put("last_hand", variant.last_hand)
+        put("turns", variant.order.turns)
+        put("limitless", bool(variant.envido) and None in (values["envido_repeats"], values["real_repeats"]))
         self._tokens(put)
 
     def _tokens(self, put: Callable[[str, object], None]) -> None:
@@ -122,6 +124,10 @@ class Game:
     """What the variant states of the flor, ``None`` where the table does not play it."""
     flor_call: str
     """The token of the plain flor call, empty where the variant knows none."""
+    turns: bool
+    """Whether a card is turned up after the deal."""
+    limitless: bool
+    """Whether an envido call may be repeated without limit."""
     last_hand: LastHand | None
     target: int
     flor: bool
