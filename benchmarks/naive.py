@@ -1,9 +1,9 @@
 """The yardstick: two-player Argentine truco without flor, written plainly on one dict of plain values.
 
 The rules are those of the referee's ``argentino`` with its default options, the tokens are those of the record
-format, what goes in is checked and what comes out is the same: the actions, scores, points with what they were for,
-tricks. Nothing is cached, no reason is known. ``act`` makes a new state for each action, the plain way that can be undone; ``act_in_place`` changes the one it
-is given.
+format; what goes in is checked and what comes out is the same: the actions, scores, points with what they were for,
+tricks. Nothing is cached, no reason is known. ``act`` makes a new state for each action, the plain way that can be
+undone; ``act_in_place`` changes the one that it is given.
 """
 
 from __future__ import annotations

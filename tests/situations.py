@@ -18,6 +18,8 @@ DEALS: dict[str, dict[str, Any]] = {
     "partner": {"name": "argentino", "flor": True, "hands": "1e 7o 4c, 3b 2c 5o, 7e 6e 4e, 1b 12b 4o"},
     "one each": {"name": "argentino", "flor": True, "hands": "7e 6e 4e, 3b 2b 5b, 1e 7o 4c, 1b 12c 4o"},
     "uruguayo": {"name": "uruguayo", "turned": "6o", "hands": "1e 7o 4c, 3b 2c 5e"},
+    "piezas": {"name": "uruguayo", "turned": "6o", "hands": "10o 6e 1b, 5o 3c 12e, 2o 7e 4b, 4o 2c 11e"},
+    "flores piezas": {"name": "uruguayo", "turned": "4e", "hands": "10e 1c 3c, 2e 12e 7b"},
     "flores uy": {"name": "uruguayo", "turned": "6o", "hands": "7e 6e 4e, 3b 2b 5b, 1e 7o 4c, 10c 11c 12c"},
     "paulista": {"name": "paulista", "turned": "5h", "hands": "3c 4s Kd, 2h Qs 7c, Ah 5c Jd, Ks 4d 2c"},
     "mineiro": {"name": "mineiro", "hands": "3c 4s Kd, 2h Qs 7c, Ah 5c Jd, Ks 4d 2c"},

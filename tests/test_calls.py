@@ -255,12 +255,21 @@ def test_in_uruguayo_a_chain_is_worth_no_more_than_the_falta(chain: str, scores:
     assert dispute(argentino, chain).accepted(argentino, scores, 0) == sum({"E": 2, "R": 3}[call] for call in chain)
 
 
+def test_before_the_first_call_nobody_has_called_and_nobody_is_asked() -> None:
+    assert ARGENTINO.envido is not None
+    assert CON_FLOR.flores is not None
+    for fresh in (EnvidoDispute(ARGENTINO.envido), FlorDispute(CON_FLOR.flores, 0b11)):
+        assert (fresh.said, fresh.by, fresh.asked) == ((), NOBODY, 0)
+
+
 def test_a_copy_of_an_envido_is_its_own() -> None:
     found = dispute(ARGENTINO, "E")
     copy = found.copy()
     assert (copy.said, copy.by, copy.asked, copy.rules) == (found.said, 0, 0b1010, found.rules)
+    assert (copy.refused(), copy.accepted(ARGENTINO, (0, 0), 0)) == (1, 2)
     copy.call("real-envido", 1, 0b0101)
     copy.asked = 0b0001
+    assert (copy.copy().refused(), copy.copy().accepted(ARGENTINO, (0, 0), 0)) == (2, 5)
     assert (found.said, found.by, found.asked) == (("envido",), 0, 0b1010)
     assert (copy.said, copy.by, copy.asked) == (("envido", "real-envido"), 1, 0b0001)
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import FrozenInstanceError
 from typing import Any
+from xml.etree import ElementTree as ET
 
 import pytest
 
@@ -65,29 +67,34 @@ def test_what_is_no_card_is_refused(text: Any) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "name", "sentence"),
+    ("text", "name", "words"),
     [
-        ("13e", "spanish", "'13e' is no card of a Spanish pack."),
-        ("1e", "french", "'1e' is no card of a French pack."),
-        (None, "french", "None is no card of a French pack."),
-        (["1e"], "spanish", "list is no card of a Spanish pack."),
-        ("x" * 99, "spanish", f"'{'x' * 55} ... is no card of a Spanish pack."),
+        ("13e", "spanish", "13e Spanish"),
+        ("1e", "french", "1e French"),
+        ("x" * 99, "french", "xxxxx French"),
+        (None, "french", "French"),
+        (["1e"], "spanish", "Spanish"),
     ],
 )
-def test_the_refusal_shows_the_text_and_the_family(text: Any, name: str, sentence: str) -> None:
+def test_the_refusal_shows_the_text_and_the_family(text: Any, name: str, words: str) -> None:
     with pytest.raises(CardError) as caught:
         Card.parse(text, name)
-    assert str(caught.value) == sentence
+    assert all(word in str(caught.value) for word in words.split())
+    assert len(str(caught.value)) < 120
 
 
-@pytest.mark.parametrize(
-    ("name", "told"), [("latin", "'latin'"), ("Spanish", "'Spanish'"), (None, "None"), ([], "list")]
-)
-def test_an_unknown_family_is_answered_with_those_there_are(name: Any, told: str) -> None:
-    for ask in (lambda: family(name), lambda: Card.parse("1e", name), lambda: Pack.of(name, ["1"])):
+@pytest.mark.parametrize("name", ["latin", "Spanish", "", None, 7, [], {}], ids=repr)
+def test_an_unknown_family_is_answered_with_those_there_are(name: Any) -> None:
+    asks: list[Callable[[], object]] = [
+        lambda: family(name),
+        lambda: Card.parse("1e", name),
+        lambda: Pack.of(name, ["1"]),
+    ]
+    for ask in asks:
         with pytest.raises(CardError) as caught:
             ask()
-        assert str(caught.value) == f"{told} is no family of cards; there are spanish, french."
+        assert "spanish, french" in str(caught.value)
+        assert str(name or "") in str(caught.value)
         assert caught.value.rule is None
 
 
@@ -121,11 +128,13 @@ def test_the_order_in_which_ranks_are_named_does_not_matter() -> None:
     assert len(Pack.of("french", [])) == 0
 
 
-@pytest.mark.parametrize(("name", "ranks", "told"), [("spanish", "1 K 13", "'13'"), ("french", "1 2 A", "'1'")])
-def test_a_pack_has_only_ranks_of_its_family(name: str, ranks: str, told: str) -> None:
+@pytest.mark.parametrize(
+    ("name", "ranks", "words"), [("spanish", "1 K 13", "13 Spanish"), ("french", "1 2 A", "1 French")]
+)
+def test_a_pack_has_only_ranks_of_its_family(name: str, ranks: str, words: str) -> None:
     with pytest.raises(CardError) as caught:
         Pack.of(name, ranks.split())
-    assert str(caught.value) == f"{told} is no rank of a {name.capitalize()} pack."
+    assert all(word in str(caught.value) for word in words.split())
 
 
 def test_a_pack_contains_its_cards_and_nothing_else() -> None:
@@ -141,22 +150,22 @@ def test_a_pack_parses_cards_in_the_order_of_the_text() -> None:
 
 
 @pytest.mark.parametrize(
-    ("pack", "text", "sentence"),
+    ("pack", "text", "words"),
     [
-        (TRUCO, "1e 8O", "8o is not in this pack of 40 cards."),
-        (BELOTE, "6h", "6h is not in this pack of 32 cards."),
-        (TRUCO, "1e 7x", "'7x' is no card of a Spanish pack."),
-        (BELOTE, "1e", "'1e' is no card of a French pack."),
-        (TRUCO, "1e,7o", "'1e,7o' is no card of a Spanish pack."),
-        (TRUCO, None, "None is no card of a Spanish pack."),
-        (BELOTE, ["Ah"], "list is no card of a French pack."),
-        (BELOTE, b"Ah", "b'Ah' is no card of a French pack."),
+        (TRUCO, "1e 8O", "8o 40"),
+        (BELOTE, "6h", "6h 32"),
+        (TRUCO, "1e 7x", "7x Spanish"),
+        (BELOTE, "1e", "1e French"),
+        (TRUCO, "1e,7o", "1e,7o Spanish"),
+        (TRUCO, None, "Spanish"),
+        (BELOTE, ["Ah"], "French"),
+        (BELOTE, b"Ah", "Ah French"),
     ],
 )
-def test_a_pack_refuses_what_it_does_not_hold(pack: Pack, text: Any, sentence: str) -> None:
+def test_a_pack_refuses_what_it_does_not_hold(pack: Pack, text: Any, words: str) -> None:
     with pytest.raises(CardError) as caught:
         pack.parse(text)
-    assert str(caught.value) == sentence
+    assert all(word in str(caught.value) for word in words.split())
     assert caught.value.rule == "deal.pack"
 
 
@@ -167,3 +176,10 @@ def test_cards_and_packs_do_not_change() -> None:
     pack: Any = TRUCO
     with pytest.raises(FrozenInstanceError):
         pack.cards = ()
+
+
+def test_every_card_shows_itself_as_a_picture_of_its_own() -> None:
+    cards = [Card(rank, suit, kind.name) for kind in (SPANISH, FRENCH) for suit in kind.suits for rank in kind.ranks]
+    pictures = [card._repr_svg_() for card in cards]
+    assert len(set(pictures)) == len(cards)
+    assert {ET.fromstring(picture).tag.rpartition("}")[2] for picture in pictures} == {"svg"}

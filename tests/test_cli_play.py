@@ -41,7 +41,7 @@ class Person:
         self.left = lines
         self.screens: list[str] = []
 
-    def __call__(self, prompt: str = "") -> str:
+    def __call__(self, _: str) -> str:
         sys.stdout.flush()
         assert isinstance(sys.stdout.buffer, io.BytesIO)
         whole = sys.stdout.buffer.getvalue().decode()
@@ -248,8 +248,9 @@ def test_aliases_capitals_and_several_words_are_understood() -> None:
 
 def test_hostile_lines_are_refused_and_the_match_goes_on() -> None:
     lines = [
-        "x" * 10000, "0 envido", "0", "-1", "9", "999999999999", "\u0661", "\u00b2", "(?)", "#1", "{n}", "\x1b[2J", "why",
-        "why x", "why 99", "rule", "rule nothing.here", "rule zzzzzz", "save", "undo", "help", "?", "wait", "\x00", "  ",
+        "x" * 10000, "0 envido", "0", "-1", "9", "999999999999", "\u0661", "\u00b2", "(?)", "#1", "{n}", "\x1b[2J",
+        "why", "why x", "why 99", "rule", "rule nothing.here", "rule zzzzzz", "save", "undo", "help", "?", "wait",
+        "\x00", "  ",
     ]  # fmt: skip
     result = run("argentino", "--seed", "1", typed="\n".join(lines) + "\nfold\n")
     assert result.exit_code == 0

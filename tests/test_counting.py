@@ -306,47 +306,47 @@ def test_cards_may_be_text_or_cards() -> None:
     assert envido(ARGENTINO, "7o 5o 12b", None) == envido(ARGENTINO, ARGENTINO.parse("7o 5o 12b"))
 
 
-MISSING = "This game turns a card up after the deal: it is missing."
-EXTRA = "This game turns no card up."
+MISSING = "missing"
+EXTRA = "no card 6o"
 ERRORS: list[tuple[Game, Any, Any, str, str]] = [
-    # game, hand, turned, sentence, rule
-    (ARGENTINO, "7o 5o", None, "A hand has 3 cards, not 2.", "deal.cards"),
-    (ARGENTINO, "7o 5o 12b 4c", None, "A hand has 3 cards, not 4.", "deal.cards"),
-    (ARGENTINO, "", None, "A hand has 3 cards, not 0.", "deal.cards"),
-    (URUGUAYO, [], "6o", "A hand has 3 cards, not 0.", "deal.cards"),
-    (ARGENTINO, "7o 5o 7o", None, "7o is not in play here.", "deal.pack"),
-    (ARGENTINO, "5o 7o 7o", None, "7o is not in play here.", "deal.pack"),
-    (URUGUAYO, "7o 6o 5e", "6o", "6o is not in play here.", "deal.pack"),
-    (URUGUAYO, "7o 6o 5e", Card("6", "o"), "6o is not in play here.", "deal.pack"),
-    (ARGENTINO, "7o 5o 8o", None, "8o is not in this pack of 40 cards.", "deal.pack"),
-    (ARGENTINO, "7o 5o Ah", None, "'Ah' is no card of a Spanish pack.", "deal.pack"),
-    (ARGENTINO, [Card("7", "o"), Card("5", "o"), Card("9", "o")], None, "9o is not in play here.", "deal.pack"),
+    # game, hand, turned, words of the sentence, rule
+    (ARGENTINO, "7o 5o", None, "3 2", "deal.cards"),
+    (ARGENTINO, "7o 5o 12b 4c", None, "3 4", "deal.cards"),
+    (ARGENTINO, "", None, "3 0", "deal.cards"),
+    (URUGUAYO, [], "6o", "3 0", "deal.cards"),
+    (ARGENTINO, "7o 5o 7o", None, "7o in play", "deal.pack"),
+    (ARGENTINO, "5o 7o 7o", None, "7o in play", "deal.pack"),
+    (URUGUAYO, "7o 6o 5e", "6o", "6o in play", "deal.pack"),
+    (URUGUAYO, "7o 6o 5e", Card("6", "o"), "6o in play", "deal.pack"),
+    (ARGENTINO, "7o 5o 8o", None, "8o 40", "deal.pack"),
+    (ARGENTINO, "7o 5o Ah", None, "Ah Spanish", "deal.pack"),
+    (ARGENTINO, [Card("7", "o"), Card("5", "o"), Card("9", "o")], None, "9o in play", "deal.pack"),
     (
         ARGENTINO,
         [Card("7", "o"), Card("5", "o"), Card("4", "c", "french")],
         None,
-        "4c is not in play here.",
+        "4c in play",
         "deal.pack",
     ),
     (URUGUAYO, "7o 5o 12b", None, MISSING, "deal.turned"),
     (ARGENTINO, "7o 5o 12b", "6o", EXTRA, "deal.turned"),
     (ARGENTINO, "7o 5o 12b", Card("6", "o"), EXTRA, "deal.turned"),
-    (URUGUAYO, "7o 5o 12b", "8o", "8o is not in this pack of 40 cards.", "deal.pack"),
+    (URUGUAYO, "7o 5o 12b", "8o", "8o 40", "deal.pack"),
     (game("paulista"), "7h 5h Qc", None, MISSING, "deal.turned"),
-    (game("paulista"), "7h 5h Qc", "4c", "paulista has no envido.", "envido.count"),
-    (game("catala"), "7o 5o 12b", None, "catala has no envido.", "envido.count"),
-    (game("mineiro"), "7h 5h Qc", None, "mineiro has no envido.", "envido.count"),
-    (game("frances"), "7h 8h Qc", None, "frances has no envido.", "envido.count"),
+    (game("paulista"), "7h 5h Qc", "4c", "paulista no envido", "envido.count"),
+    (game("catala"), "7o 5o 12b", None, "catala no envido", "envido.count"),
+    (game("mineiro"), "7h 5h Qc", None, "mineiro no envido", "envido.count"),
+    (game("frances"), "7h 8h Qc", None, "frances no envido", "envido.count"),
 ]
 
 
 @pytest.mark.parametrize("row", ERRORS, ids=lambda row: f"{row[0].variant.id} {row[3]}")
 @pytest.mark.parametrize("count", [envido, flor])
 def test_what_cannot_be_counted(row: tuple[Game, Any, Any, str, str], count: Any) -> None:
-    played, hand, turned, sentence, rule = row
+    played, hand, turned, words, rule = row
     with pytest.raises(CardError) as caught:
         count(played, hand, turned)
-    assert text(caught.value.message, "en") == sentence
+    assert all(word in text(caught.value.message, "en") for word in words.split())
     assert caught.value.rule == rule
 
 

@@ -123,7 +123,7 @@ def test_what_happened_as_values() -> None:
     award = next(event for event in hand.events if event.kind == "award")
     assert award == Event("award", side=0, token="envido", points=2, rule="envido.accepted")
     trick = next(event for event in hand.events if event.kind == "trick")
-    assert (trick.side, trick.token, trick.points, trick.rule) == (0, None, None, None)
+    assert (trick.side, trick.seat, trick.token, trick.points, trick.rule) == (0, 0, None, None, None)
     assert hand.events[-1] == Event("end", side=1)
 
 
@@ -144,6 +144,15 @@ def test_what_happened_as_values() -> None:
         ("partner", "0 envido, 1 accept", "0:7 3:21 0:-", {}),
         ("one each", "0 flor, 1 achico", "", {}),
         ("one each", "0 flor, 1 contraflor, 0 accept", "0:37 1:-", {}),
+        (
+            "flores",
+            "0 flor, 3 contraflor, 0 accept",
+            "0:25 3:33 2:33 3:-",
+            {"hands": "11e 12e 5e, 1b 2c 3b, 7o 6o 12o, 7c 6c 12c"},
+        ),
+        ("piezas", "0 envido, 1 accept", "0:33 1:-", {}),
+        ("piezas", "3 envido, 2 accept", "3:31 0:33 1:-", {"dealer": 2}),
+        ("flores piezas", "0 flor, 1 flor", "0:31 1:46 0:-", {}),
         ("flores uy", "0 flor, 1 flor, 3 flor", "0:37 1:-", {}),
         ("flores uy", "2 7o, 3 flor, 0 flor", "3:20 0:37 1:-", {"dealer": 1}),
         ("flor", "0 1e, 1 flor", "", {}),
@@ -174,6 +183,13 @@ def test_who_declares_what(deal: str, actions: str, spoken: str, changes: dict[s
 )
 def test_an_event_in_words(event: Event, words: str) -> None:
     assert str(event.message) == words
+
+
+def test_a_trick_tells_who_leads_the_next_one() -> None:
+    hand = dealt("two", "0 4c, 1 3b, 1 2c, 0 1e, 0 7o, 1 5o")
+    tricks = [(event.side, event.seat) for event in hand.events if event.kind == "trick"]
+    assert tricks == [(1, 1), (0, 0), (0, None)]
+    assert Event("trick", side=1, seat=1) in hand.events
 
 
 def test_an_action_prints_as_in_a_record() -> None:

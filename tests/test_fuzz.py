@@ -209,7 +209,7 @@ RECORDS, MATCHES = some_records(), some_matches()
 def test_mutated_records_are_replayed_or_refused(seed: int) -> None:
     random = Random(seed)
     legal = malformed = 0
-    for _ in range(500):
+    for _ in range(350):
         table = mutated(random.choice(RECORDS), random)
         outcome = replay(table)
         whole(outcome)
@@ -221,7 +221,7 @@ def test_mutated_records_are_replayed_or_refused(seed: int) -> None:
         else:
             written = Record.from_dict(table).as_dict()
             assert Record.from_dict(written).as_dict() == written
-    assert legal > 30
+    assert legal > 20
     assert malformed > 30
 
 
@@ -267,7 +267,7 @@ def test_random_bytes_are_refused(seed: int) -> None:
 def test_mutated_match_files_are_read_or_refused(seed: int) -> None:
     random = Random(seed)
     read = 0
-    for _ in range(150):
+    for _ in range(100):
         table = mutated(random.choice(MATCHES), random)
         outcomes = list(replay_match(table))
         for outcome in outcomes:
@@ -295,7 +295,7 @@ STRANGE: list[Any] = [
 @pytest.mark.parametrize("seed", range(3))
 def test_a_hand_answers_whatever_it_is_told(seed: int) -> None:
     random = Random(seed)
-    for _ in range(20):
+    for _ in range(12):
         record = Record.from_dict(random.choice(RECORDS))
         hand: Hand = record.hand()
         play_at_random(hand, random, random.randrange(12))

@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 
 import pytest
-from benchmarks.referee import check_naive
 
+from benchmarks.referee import check_naive
 from tests.golden import DEPTHS, GAMES, PERFT, PLAYTHROUGHS, dealt, perft, playthrough
 
 

@@ -127,32 +127,32 @@ def test_a_match_may_be_read_before_its_deal_is_finished() -> None:
 
 HEADS: list[tuple[str, Any, str]] = [
     ("variant", "bridge", "'bridge'"),
-    ("variant", None, "None"),
-    ("variant", ["argentino"], "list"),
+    ("variant", None, "null"),
+    ("variant", ["argentino"], '["argentino"]'),
     ("options", {"bogus": 1}, "'bogus'"),
     ("options", {"target": 0}, "target"),
-    ("options", [], "options holds list"),
-    ("options", None, "options holds None"),
+    ("options", [], "options holds []"),
+    ("options", None, "options holds null"),
     ("options", "flor", "options holds 'flor'"),
     ("players", "Ana", "players holds 'Ana'"),
-    ("players", None, "players holds None"),
-    ("players", True, "players holds True"),
+    ("players", None, "players holds null"),
+    ("players", True, "players holds true"),
     ("players", 2.0, "players holds 2.0"),
-    ("players", [1, 2], "players holds list"),
-    ("players", ["Ana", None], "players holds list"),
-    ("players", {"0": "Ana", "1": "Bo"}, "players holds dict"),
+    ("players", [1, 2], "players holds [1, 2]"),
+    ("players", ["Ana", None], 'players holds ["Ana", null]'),
+    ("players", {"0": "Ana", "1": "Bo"}, "players holds {"),
     ("players", [], "players are wanted, not 0"),
     ("players", ["Ana"], "players are wanted, not 1"),
     ("players", ["Ana", "Bo", "Cai"], "players are wanted, not 3"),
     ("players", 3, "players are wanted, not 3"),
     ("players", -2, "players are wanted, not -2"),
     ("seed", 7, "seed holds 7"),
-    ("seed", [], "seed holds list"),
-    ("seed", True, "seed holds True"),
+    ("seed", [], "seed holds []"),
+    ("seed", True, "seed holds true"),
     ("seed", "x" * 101, "at most 100"),
     ("first_dealer", "0", "first_dealer holds '0'"),
     ("first_dealer", 0.0, "first_dealer holds 0.0"),
-    ("first_dealer", True, "first_dealer holds True"),
+    ("first_dealer", True, "first_dealer holds true"),
     ("first_dealer", 2, "no seat 2"),
     ("first_dealer", -1, "no seat -1"),
     ("bogus", 1, "'bogus'"),
@@ -183,12 +183,10 @@ def test_deals_are_a_list(deals: object) -> None:
     assert "deals holds " in str(refused({**plain(), "deals": deals}))
 
 
-@pytest.mark.xfail(strict=True, reason="the unknown key is not named: a bug that is reported")
 def test_an_unknown_key_of_the_file_is_named() -> None:
     assert "bogus" in str(refused({**plain(), "bogus": 1}))
 
 
-@pytest.mark.xfail(strict=True, reason="the errors of a head are of many classes: a bug that is reported")
 @pytest.mark.parametrize(("key", "value"), [("variant", "bridge"), ("options", {"x": 1}), ("seed", "x" * 101)])
 def test_a_wrong_head_is_a_record_error(key: str, value: object) -> None:
     table = plain()
@@ -207,7 +205,6 @@ def test_an_entry_holds_a_record(entry: object, deal: int) -> None:
     assert "deals holds " in str(refused(table, deal))
 
 
-@pytest.mark.xfail(strict=True, reason="the unknown key is not named: a bug that is reported")
 def test_an_unknown_key_of_an_entry_is_named() -> None:
     table = plain()
     table["deals"][1]["bogus"] = 1
@@ -225,7 +222,7 @@ def test_an_unknown_key_of_an_entry_is_named() -> None:
         ("hands", ["1e 7o 4c", "1e 2c 5o"], "1e"),
         ("actions", [7], "actions holds 7"),
         ("dealer", "x", "dealer holds 'x'"),
-        ("players", ["Ana"], "players holds '1'"),
+        ("players", ["Ana"], "players holds "),
     ],
 )
 @pytest.mark.parametrize("deal", [0, 2])
@@ -374,7 +371,7 @@ def test_the_seats_of_a_duel_are_two_numbers(seats: object) -> None:
 def test_a_duel_has_its_seats() -> None:
     table = six()
     del table["deals"][2]["seats"]
-    assert "seats holds None" in str(refused(table, 2))
+    assert "seats holds null" in str(refused(table, 2))
 
 
 @pytest.mark.parametrize("seats", [[1, 2], [4, 4], [1, 1], [0, 3], [2, 5], [-2, 1], [4, 7], [10**30, 1]])
@@ -399,7 +396,7 @@ def test_a_full_round_is_no_duel(deal: int) -> None:
 def test_a_duel_is_no_full_round(deal: int) -> None:
     table = six()
     table["deals"][deal] = table["deals"][4]
-    assert "seats holds None" in str(refused(table, deal))
+    assert "seats holds null" in str(refused(table, deal))
 
 
 def test_two_at_a_table_play_no_duels() -> None:
@@ -464,14 +461,12 @@ def test_a_duel_is_of_two() -> None:
     assert refused(table, 1)
 
 
-@pytest.mark.xfail(strict=True, reason="the knock of a duel is not looked at: a bug that is reported")
 def test_a_duel_has_no_knock() -> None:
     table = six()
     table["deals"][1]["knock"] = True
     refused(table, 1)
 
 
-@pytest.mark.xfail(strict=True, reason="the round of duels has begun when the duel is refused: a bug that is reported")
 def test_a_duel_that_is_not_due_leaves_a_match_as_it_was() -> None:
     table = six()
     match = read_match({**table, "deals": table["deals"][:1]})

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from itertools import product
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.situations import dealt, told
+from tests.situations import dealt, own_variant, told
 from truco.events import Action, Event
 from truco.hand import Hand
 from truco.moves import deal_winner
@@ -113,6 +114,31 @@ COURSES: list[tuple[str, str, str, str, dict[str, Any]]] = [
         "1+6 flor flor.raised",
         "1",
         {"hands": "7e 2e 4e, 6b 2b 5b, 1e 7o 4c, 1b 12c 4o", "dealer": 0},
+    ),
+    ("piezas", "0 envido, 1 accept", "0+2 envido envido.accepted", "0", {}),
+    ("piezas", "3 envido, 2 accept", "0+2 envido envido.accepted", "3", {"dealer": 2}),
+    ("flores piezas", "0 flor, 1 flor", "1+3 flor flor.met", "0", {}),
+    (
+        "flores",
+        "1 flor, 2 achico",
+        "1+4 flor flor.yield",
+        "1",
+        {"hands": "3b 2b 5b, 7e 6e 4e, 10c 11c 12c, 1e 7o 4c", "dealer": 0, "refusal": "first"},
+    ),
+    (
+        "flores uy",
+        "1 flor, 2 flor",
+        "1+3 flor flor.met",
+        "1",
+        {"hands": "3b 2b 5b, 7e 6e 4e, 10c 11c 12c, 1e 7o 4c", "dealer": 0, "refusal": "first"},
+    ),
+    # Equal flores go to the nearest, whoever said his first
+    (
+        "flores",
+        "0 flor, 3 contraflor, 0 accept",
+        "0+9 flor flor.raised",
+        "0",
+        {"hands": "11e 12e 5e, 1b 2c 3b, 7o 6o 12o, 7c 6c 12c"},
     ),
     # Giving up
     ("two", "0 fold", "1+2 truco fold.bonus", "-", {}),
@@ -394,3 +420,37 @@ def test_who_wins_a_trick_and_leads_the_next(row: tuple[str, str, list[int | Non
     hand = dealt(deal, actions, **changes)
     assert list(hand.tricks) == tricks
     assert " ".join(map(str, hand.to_act)) == to_act.strip("-")
+
+
+FLOR_PAYS = [
+    ('refused = { first = "achico", flores = "caller" }', 'refused = { first = "achico", flores = "all", plus = 2 }'),
+    (
+        'accepted = "falta"\nrefused = { plus = 1, flores = "caller" }',
+        'accepted = { plus = 7, flores = "all" }\nrefused = "falta"',
+    ),
+    ("refused_after = { contraflor = { flores", "refused_after = { flor = { plus = 30 }, contraflor = { flores"),
+    ("flor = false", "flor = true"),
+]
+
+
+@pytest.mark.parametrize(
+    ("actions", "changes", "scores", "awards"),
+    [
+        # the first flor is worth the achico, the second three more, and two on top
+        ("0 flor, 1 achico", FLOR_PAYS[:1], (0, 0), "0+9 flor flor.yield"),
+        # a refused call may bring the falta, and an accepted one a sum
+        ("0 flor, 1 contraflor-al-resto, 0 decline", FLOR_PAYS[1:2], (16, 2), "1+14 flor flor.refused"),
+        ("0 flor, 1 contraflor-al-resto, 0 fold", FLOR_PAYS[1:2], (3, 2), "1+28 flor flor.refused"),
+        ("0 flor, 1 contraflor-al-resto, 0 accept", FLOR_PAYS[1:2], (0, 0), "0+13 flor flor.raised"),
+        # what a refusal brings may depend on the call before, the plain flor included
+        ("0 flor, 1 contraflor-al-resto, 0 decline", FLOR_PAYS[2:3], (0, 0), "1+33 flor flor.refused"),
+        ("0 flor, 1 contraflor, 0 contraflor-al-resto, 1 decline", FLOR_PAYS[2:3], (0, 0), "0+6 flor flor.refused"),
+    ],
+)
+def test_a_variant_of_ones_own_says_what_its_flor_calls_bring(
+    tmp_path: Path, actions: str, changes: list[tuple[str, str]], scores: tuple[int, int], awards: str
+) -> None:
+    hand = Hand(own_variant(tmp_path, *changes, FLOR_PAYS[3]), ["7e 6e 4e", "3b 2b 5b"], scores=scores)
+    for action in actions.split(", "):
+        hand.act(action)
+    assert told(hand).split("; ")[0] == awards

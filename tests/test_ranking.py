@@ -291,11 +291,11 @@ def test_a_card_is_turned_in_the_games_that_turn_one_and_in_no_other(name: str) 
     played = game(name)
     card = played.pack.cards[0]
     turns = name in ("uruguayo", "paulista")
-    sentence = "This game turns a card up after the deal: it is missing." if turns else "This game turns no card up."
+    words = "missing" if turns else f"no card {card}"
     for turned in (None,) if turns else (card, str(card)):
         with pytest.raises(CardError) as caught:
             Ranking.of(played, turned)
-        assert str(caught.value) == sentence
+        assert all(word in str(caught.value) for word in words.split())
         assert caught.value.rule == "deal.turned"
     assert Ranking.of(played, card if turns else None).game is played
 

@@ -31,6 +31,7 @@ ORDER = [
     ["match"],
     ["matchfile"],
     ["bots", "lessons"],
+    ["widgets"],
     ["cli"],
     ["__main__"],
 ]

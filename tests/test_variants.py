@@ -11,6 +11,7 @@ from hypothesis import given
 
 from tests.play import games
 from truco.errors import UnknownName, VariantError
+from truco.i18n import shown
 from truco.variants import BUILT_IN, OPTIONS, Game, game, variant, variant_ids
 
 # The options table of the record format. "." is a blank cell (the option does not exist there), "!" a fixed value.
@@ -164,16 +165,15 @@ def test_an_option_refuses_other_values_by_name(name: str, option: str) -> None:
         with pytest.raises(VariantError) as caught:
             game(name, {option: value})
         message = str(caught.value)
-        assert message.startswith(f"Option {option} cannot be ")
-        shown = ascii(value) if value is None or isinstance(value, int | float | str) else type(value).__name__
-        assert f"cannot be {shown}; it takes " in message
+        assert option in message
+        assert f" {shown(value)}; " in message
 
 
 def test_a_fixed_option_takes_no_other_value() -> None:
     fixed = [(name, option) for name, option, cell in CELLS if cell.endswith("!")]
     assert fixed == [("uruguayo", "flor")]
     assert game("uruguayo", flor=True).flor
-    with pytest.raises(VariantError, match=r"Option flor cannot be False; it takes true\."):
+    with pytest.raises(VariantError, match=r"flor cannot be false; it takes true\."):
         game("uruguayo", flor=False)
 
 
@@ -208,6 +208,32 @@ def test_a_match_to_fifteen_has_its_own_falta_unless_one_is_named(options: dict[
     assert game("argentino", options).falta == wanted
     assert game("argentino").with_options(**options).falta == wanted
     assert game("argentino", options).options["falta"] == wanted
+
+
+@pytest.mark.parametrize(
+    ("falta", "target", "scores", "wanted"),
+    [
+        ("malas", 30, (14, 3), (16, 27)),
+        ("malas", 30, (15, 3), (15, 15)),
+        ("malas", 31, (15, 0), (16, 31)),
+        ("malas", 31, (16, 0), (15, 15)),
+        ("leader", 30, (14, 3), (16, 16)),
+        ("leader", 30, (3, 29), (1, 1)),
+        ("winner", 30, (14, 3), (16, 27)),
+        ("winner", 30, (3, 29), (27, 1)),
+        ("half", 30, (10, 5), (5, 5)),
+        ("half", 30, (0, 14), (1, 1)),
+        ("half", 30, (15, 3), (15, 15)),
+        ("half", 15, (7, 3), (1, 1)),
+        ("half", 15, (0, 0), (8, 8)),
+        ("half", 15, (8, 0), (7, 7)),
+    ],
+)
+def test_what_the_falta_brings_to_each_side(
+    falta: str, target: int, scores: tuple[int, int], wanted: tuple[int, int]
+) -> None:
+    played = game("argentino", falta=falta, target=target)
+    assert (played.falta_points(scores, 0), played.falta_points(scores, 1)) == wanted
 
 
 @pytest.mark.parametrize("name", ["uruguayo", "gaucho"])
@@ -300,13 +326,11 @@ def test_an_unknown_variant_is_answered_with_near_misses(name: Any, near: str) -
         assert len(str(caught.value)) < 300
 
 
-@pytest.mark.parametrize(
-    ("options", "shown"),
-    [([], "list"), (["flor"], "list"), ("flor", "'flor'"), (7, "7"), (True, "True"), (("flor", True), "tuple")],
-)
-def test_options_are_a_table(options: Any, shown: str) -> None:
-    with pytest.raises(VariantError, match=f"^Options are a table of names and values, not {shown}\\.$"):
+@pytest.mark.parametrize("options", [[], ["flor"], "flor", 7, True, ("flor", True)])
+def test_options_are_a_table(options: Any) -> None:
+    with pytest.raises(VariantError, match="Options are a table of names and values") as caught:
         game("argentino", options)
+    assert shown(options) in str(caught.value)
     if options:
         with pytest.raises(VariantError, match="Options are a table"):
             Game.of(variant("argentino"), options)

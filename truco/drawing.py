@@ -43,7 +43,8 @@ _PIPS = {
     },
 }
 _COURT = {
-    "jack": '<path d="M-9 4c2-8 6-11 9-11 5 0 8 4 9 11z" fill="#fff"/><path d="M-11 4h22v3h-22zM4-6c4-5 7-5 9-3-2 1-4 3-6 6z"/>',
+    "jack": '<path d="M-9 4c2-8 6-11 9-11 5 0 8 4 9 11z" fill="#fff"/>'
+    '<path d="M-11 4h22v3h-22zM4-6c4-5 7-5 9-3-2 1-4 3-6 6z"/>',
     "rider": '<path d="M-8 9c0-6 1-9 4-11l-4 1c-1-2 0-4 3-5l3-5 3 3c4 1 6 5 6 9l-1 8z" fill="#fff"/>'
     '<path d="M-1-5h1v1h-1zM2-9c3 2 4 4 4 8" fill="none"/>',
     "queen": '<path d="M-9 7l-2-11 6 5 5-9 5 9 6-5-2 11z" fill="#fff"/><circle cy="-9" r="1.6"/>'

@@ -66,10 +66,10 @@ next, and the turn passes to the right.
             raise RecordError(Message("error.players", {"given": players}), "deal.seats")
         self.dealer = dealer = players - 1 if dealer is None else dealer
         if not 0 <= dealer < players:
-            raise RecordError(Message("error.dealer", {"given": dealer, "last": players - 1}), "deal.seats")
+            raise RecordError(Message("error.dealer", {"given": shown(dealer), "last": players - 1}), "deal.seats")
         first, second = self.before = before = _read_scores(game, scores)
         self.totals = [first, second]
-        order = Ranking.of(game, turned)
+        order = _read_turned(game, turned)
         self.turned = order.turned
         self.strengths = order.strengths
         self.dealt = dealt = _read_hands(game, hands)
@@ -261,6 +261,14 @@ def _read_scores(game: Game, scores: tuple[int, int]) -> tuple[int, int]:
         return scores[0], scores[1]
     given = {"given": shown(scores), "target": game.target}
     raise RecordError(Message("error.scores", given), "match.target")
+
+
+def _read_turned(game: Game, turned: Card | str | None) -> Ranking:
+    """The ranking for the turned card; raises ``RecordError`` that says what is wrong with it."""
+    try:
+        return Ranking.of(game, turned)
+    except CardError as error:
+        raise RecordError(Message("error.turned", {"reason": error.message}), error.rule) from error
 
 
 def _read_hands(game: Game, hands: Sequence[Cards]) -> tuple[tuple[int, ...], ...]:

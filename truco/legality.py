@@ -34,7 +34,7 @@ def may_flor(hand: Hand, seat: int) -> bool:
 
 
 def _envido(hand: Hand, said: tuple[str, ...]) -> tuple[str, ...]:
-    """The envido calls that may follow those said; the falta matters only where a call may be repeated without limit."""
+    """The envido calls that may follow those said; the falta matters only where a call may repeat without limit."""
     game = hand.game
     if not game.limitless:
         return envido_calls(game, said)

@@ -55,10 +55,10 @@ class Match:
         """Sit down. Raises ``TrucoError`` for a number of players, a dealer or a seed that cannot be."""
         self.game = game
         self.players = players if isinstance(players, int) else len(players)
+        if self.players not in (2, 4, 6):
+            raise RecordError(Message("error.players", {"given": shown(self.players)}), "deal.seats")
         names = () if isinstance(players, int) else tuple(players)
         self.names = () if names == tuple(map(str, range(self.players))) else names
-        if self.players not in (2, 4, 6):
-            raise RecordError(Message("error.players", {"given": self.players}), "deal.seats")
         last = self.players - 1
         self.first_dealer = last if first_dealer is None else first_dealer
         if self.first_dealer not in range(self.players):
@@ -163,8 +163,12 @@ class Match:
             return self._duel(hands, turned)
         if hands is None:
             hands, turned = self._seeded(self.round + 1, 1 if knock else HAND_CARDS)
+        if len(hands) != self.players:
+            raise RecordError(Message("error.players", {"given": len(hands)}), "deal.seats")
         dealer = (self.first_dealer + self.round + 1) % self.players
         hand = Hand(self.game, hands, dealer=dealer, scores=self.scores, turned=turned)
+        if knock != (len(hand.dealt[0]) < HAND_CARDS):
+            raise RecordError(Message("error.match.knock"), "deal.one-card")
         if self.duels_next:
             self._start_duels({seat: hand.cards(seat) for seat in range(self.players)}, hand.turned)
             return self._duel(None, None)
@@ -182,8 +186,11 @@ class Match:
         """Begin a round of duels: in order from the eldest, everybody against the seat opposite."""
         self.round, self.duels = self.round + 1, True
         self._hands, self._turned = hands, turned
-        eldest, half = (self.dealer + 1) % self.players, self.players // 2
-        self._left = [((eldest + step) % self.players, (eldest + step + half) % self.players) for step in range(half)]
+        self._left = self._pairs((self.dealer + 1) % self.players)
+
+    def _pairs(self, eldest: int) -> list[tuple[int, int]]:
+        half = self.players // 2
+        return [((eldest + step) % self.players, (eldest + step + half) % self.players) for step in range(half)]
 
     def _duel(self, hands: Sequence[Cards] | None, turned: Card | str | None) -> Hand:
         """The next duel of the round. Its cards were dealt with the round; a match from a file may lack them."""
@@ -201,7 +208,8 @@ class Match:
     def _duel_game(self) -> Game:
         pica = self.game.variant.pica_pica
         assert pica is not None
-        return self.game.with_options(falta_cap=pica.cap)
+        own = self.game.falta_cap
+        return self.game.with_options(falta_cap=pica.cap if own is None else min(own, pica.cap))
 
     def _start(self, one: Deal) -> Hand:
         if len(one.seats) < self.players:
@@ -211,15 +219,15 @@ class Match:
 
     def start_duel(self, record: Record, seats: tuple[int, int]) -> None:
         """Start the duel of a match file; raises ``RecordError`` where another deal is due or the cards disagree."""
-        if not self.duels_next:
-            raise RecordError(Message("error.match.duel", {"given": str(list(seats))}), "match.pica-pica")
-        if not self._left:
-            self._start_duels({}, record.turned)
-        pair = self._left[0]
-        if set(seats) != set(pair):
-            raise RecordError(Message("error.match.duel", {"given": str(list(seats))}), "match.pica-pica")
+        eldest = (self.first_dealer + self.round + (1 if self._left else 2)) % self.players
+        due = self._left or self._pairs(eldest)
+        if not self.duels_next or set(seats) != set(due[0]):
+            raise RecordError(Message("error.match.duel", {"given": shown(seats)}), "match.pica-pica")
+        pair = due[0]
         before = self.scores[::-1] if seats[0] % 2 else self.scores
         agrees(record, self._duel_game(), (before[0], before[1]), seats.index(pair[1]))
+        if not self._left:
+            self._start_duels({}, record.turned)
         known = {card for seat, cards in self._hands.items() if seat not in pair for card in cards}
         if record.turned != self._turned or known & {card for cards in record.hands for card in cards}:
             raise RecordError(Message("error.match.round"), "match.pica-pica")

@@ -8,8 +8,9 @@ from truco.errors import IllegalAction, RecordError, TrucoError
 from truco.hand import Hand
 from truco.i18n import Message, shown
 from truco.match import Deal, Match, agrees, in_deal
-from truco.record import Record, Replay, options_data
+from truco.record import Record, Replay, options_data, wrong_key
 from truco.variants import game
+from truco.variants.game import near_misses
 
 __all__ = ["is_match_file", "match_data", "read_match", "replay_match"]
 
@@ -76,37 +77,44 @@ def replay_match(table: object) -> Iterator[Replay]:
     yield from _replayed(match, deals)
 
 
-def _wrong(key: str, value: object, wanted: str) -> RecordError:
-    params = {"key": key, "value": shown(value), "wanted": Message(f"wanted.{wanted}")}
-    return RecordError(Message("error.record.key", params), "record.form")
-
-
 def _header(table: object) -> Match:
-    if not isinstance(table, Mapping) or set(table) - {"match", "deals"} or not isinstance(table.get("match"), Mapping):
-        raise _wrong("match", table, "match")
+    if not isinstance(table, Mapping) or not isinstance(table.get("match"), Mapping):
+        raise wrong_key("match", table, "match")
     head = table["match"]
-    for key in head:
-        if key not in ("variant", "options", "players", "seed", "first_dealer"):
-            raise _wrong("match", key, "match")
+    _known(table, ("match", "deals"))
+    _known(head, ("variant", "options", "players", "seed", "first_dealer"))
     players = head.get("players", 2)
     named = isinstance(players, list) and all(isinstance(name, str) for name in players)
     if not named and type(players) is not int:
-        raise _wrong("players", players, "names")
+        raise wrong_key("players", players, "names")
     seed, dealer = head.get("seed"), head.get("first_dealer")
     if seed is not None and not isinstance(seed, str):
-        raise _wrong("seed", seed, "text")
+        raise wrong_key("seed", seed, "text")
     if dealer is not None and type(dealer) is not int:
-        raise _wrong("first_dealer", dealer, "seat")
+        raise wrong_key("first_dealer", dealer, "seat")
     if not isinstance(head.get("options", {}), Mapping):
-        raise _wrong("options", head["options"], "table")
-    return Match(game(head.get("variant"), head.get("options")), players, seed=seed, first_dealer=dealer)
+        raise wrong_key("options", head["options"], "table")
+    try:
+        return Match(game(head.get("variant"), head.get("options")), players, seed=seed, first_dealer=dealer)
+    except RecordError:
+        raise
+    except TrucoError as error:
+        raise RecordError(Message("error.record", {"reason": error.message}), error.rule or "record.form") from error
+
+
+def _known(table: Mapping[object, object], keys: tuple[str, ...]) -> None:
+    """Raise ``RecordError`` that names a key which the format does not know."""
+    for key in table:
+        if key not in keys:
+            near = near_misses(key, list(keys))
+            raise RecordError(Message("error.record.unknown", {"key": shown(key), "near": near}), "record.form")
 
 
 def _deals(table: object) -> list[object]:
     assert isinstance(table, Mapping)
     deals = table.get("deals", [])
     if not isinstance(deals, list):
-        raise _wrong("deals", deals, "deals")
+        raise wrong_key("deals", deals, "deals")
     return deals
 
 
@@ -130,16 +138,19 @@ def _replayed(match: Match, deals: list[object]) -> Iterator[Replay]:
 
 def _due(match: Match, entry: object) -> Record:
     """Start the deal of an entry, if it is the one that is due; raises ``RecordError`` where it is not."""
-    if not isinstance(entry, Mapping) or "record" not in entry or set(entry) - {"record", "seats", "knock"}:
-        raise _wrong("deals", entry, "deals")
+    if not isinstance(entry, Mapping) or "record" not in entry:
+        raise wrong_key("deals", entry, "deals")
+    _known(entry, ("record", "seats", "knock"))
     record, knock, seats = Record.from_dict(entry["record"]), entry.get("knock", False), entry.get("seats")
     if not isinstance(knock, bool):
-        raise _wrong("knock", knock, "flag")
+        raise wrong_key("knock", knock, "flag")
     if match.winner is not None:
         raise RecordError(Message("error.match.over"), "match.over")
     if match.hand is not None and not match.hand.over:
         raise RecordError(Message("error.match.unfinished"), "tricks.over")
     if match.duels_next or seats is not None:
+        if knock:
+            raise RecordError(Message("error.match.knock"), "deal.one-card")
         return _due_duel(match, record, seats)
     if knock != (len(record.hands[0]) == 1):
         raise RecordError(Message("error.match.knock"), "deal.one-card")
@@ -152,6 +163,6 @@ def _due(match: Match, entry: object) -> Record:
 
 def _due_duel(match: Match, record: Record, seats: object) -> Record:
     if not isinstance(seats, list) or len(seats) != 2 or not all(type(seat) is int for seat in seats):
-        raise _wrong("seats", seats, "seats")
+        raise wrong_key("seats", seats, "seats")
     match.start_duel(record, (seats[0], seats[1]))
     return record

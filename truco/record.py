@@ -20,7 +20,7 @@ from truco.i18n import Message, shown
 from truco.variants import Game, game
 from truco.variants.game import near_misses
 
-__all__ = ["Record", "Replay", "load_json", "options_data", "read_file", "read_lines", "replay", "state"]
+__all__ = ["Record", "Replay", "load_json", "options_data", "read_file", "read_lines", "replay", "state", "wrong_key"]
 
 _KEYS = ("variant", "options", "scores", "dealer", "turned", "hands", "actions", "players", "comment", "comments")
 
@@ -187,7 +187,8 @@ def replay(table: object) -> Replay:
     return record.replay()
 
 
-def _wrong(key: str, value: object, wanted: str) -> RecordError:
+def wrong_key(key: str, value: object, wanted: str) -> RecordError:
+    """The error that says what a key holds and what it should hold (a message ``wanted.*``)."""
     return RecordError(
         Message("error.record.key", {"key": key, "value": shown(value), "wanted": Message(f"wanted.{wanted}")}),
         "record.form",
@@ -197,40 +198,45 @@ def _wrong(key: str, value: object, wanted: str) -> RecordError:
 def _texts(table: Mapping[str, object], key: str) -> tuple[str, ...]:
     value = table.get(key, [])
     if not isinstance(value, list | tuple):
-        raise _wrong(key, value, "texts")
+        raise wrong_key(key, value, "texts")
     for one in value:
-        if not isinstance(one, str):
-            raise _wrong(key, one, "texts")
+        if not isinstance(one, str) or (key == "players" and not _is_text(one)):
+            raise wrong_key(key, one, "texts")
     return tuple(value)
 
 
 def _text(table: Mapping[str, object], key: str) -> str:
     value = table.get(key, "")
-    if not isinstance(value, str):
-        raise _wrong(key, value, "text")
-    return value
+    if not _is_text(value):
+        raise wrong_key(key, value, "text")
+    return str(value)
+
+
+def _is_text(value: object) -> bool:
+    """Whether a value is a text that can be written (a lone half of a surrogate pair cannot)."""
+    return isinstance(value, str) and not any("\ud800" <= sign <= "\udfff" for sign in value)
 
 
 def _scores(table: Mapping[str, object]) -> tuple[int, int]:
     value = table.get("scores", [0, 0])
     if not isinstance(value, list | tuple) or len(value) != 2 or not all(type(one) is int for one in value):
-        raise _wrong("scores", value, "scores")
+        raise wrong_key("scores", value, "scores")
     return value[0], value[1]
 
 
 def _comments(table: Mapping[str, object]) -> Mapping[str, str]:
     value = table.get("comments", {})
     if not isinstance(value, Mapping):
-        raise _wrong("comments", value, "comments")
+        raise wrong_key("comments", value, "comments")
     for key, text in value.items():
-        if not isinstance(key, str) or not isinstance(text, str) or not (key.isascii() and key.isdigit()):
-            raise _wrong("comments", key if isinstance(text, str) else text, "comments")
+        if not isinstance(key, str) or not _is_text(text) or not (key.isascii() and key.isdigit()):
+            raise wrong_key("comments", key if isinstance(text, str) else text, "comments")
     return MappingProxyType(dict(value))
 
 
 def _read(table: object) -> Record:
     if not isinstance(table, Mapping):
-        raise _wrong("record", table, "table")
+        raise wrong_key("record", table, "table")
     for key in table:
         if key not in _KEYS:
             near = near_misses(key, list(_KEYS))
@@ -240,18 +246,18 @@ def _read(table: object) -> Record:
             raise RecordError(Message("error.record.missing", {"key": key}), "record.form")
     options = table.get("options", {})
     if not isinstance(options, Mapping):
-        raise _wrong("options", options, "table")
+        raise wrong_key("options", options, "table")
     played = game(table["variant"], options)
     turned = table.get("turned")
     if turned is not None and not isinstance(turned, str):
-        raise _wrong("turned", turned, "card")
+        raise wrong_key("turned", turned, "card")
     hands = _texts(table, "hands")
     dealer = table.get("dealer", len(hands) - 1)
     if not isinstance(dealer, int) or isinstance(dealer, bool):
-        raise _wrong("dealer", dealer, "seat")
+        raise wrong_key("dealer", dealer, "seat")
     players = _texts(table, "players")
     if "players" in table and len(players) != len(hands):
-        raise _wrong("players", table["players"], "names")
+        raise wrong_key("players", table["players"], "names")
     hand = Hand(played, hands, dealer=dealer, scores=_scores(table), turned=turned)
     return Record(
         played,

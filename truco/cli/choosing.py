@@ -12,7 +12,6 @@ from click.shell_completion import CompletionItem
 
 from truco.cards import Card
 from truco.cli.common import Failure, Function
-from truco.errors import TrucoError
 from truco.i18n import Message, shown
 from truco.rulebook import rule_ids
 from truco.variants import OPTIONS, Game, Variant, game, load, register, variant, variant_ids
@@ -25,12 +24,15 @@ __all__ = [
     "find_variant",
     "load_variant",
     "options_option",
+    "seats_of",
     "takes_game",
     "turned_card",
     "turned_option",
     "value_of",
 ]  # fmt: skip
 
+TABLES = (2, 4, 6)
+"""The numbers of players that every variant takes."""
 _NULLS = ("null", "none")
 _FLAGS = {"true": True, "false": False}
 
@@ -92,6 +94,14 @@ def chosen_game(name: str, pairs: Iterable[str], path: str | None = None) -> Gam
     return game(find_variant(name), _options(pairs))
 
 
+def seats_of(played: Game, players: int | None) -> int:
+    """How many play: the number that is asked for, else the usual one; raises ``Failure`` for what no table has."""
+    seats = played.variant.players[0] if players is None else players
+    if seats not in TABLES:
+        raise Failure(Message("error.players", {"given": seats}))
+    return seats
+
+
 def complete_variants(_: click.Context, __: click.Parameter, incomplete: str) -> list[CompletionItem]:
     """The ids of variants that begin so."""
     return [CompletionItem(name) for name in variant_ids() if name.startswith(_folded(incomplete))]
@@ -109,10 +119,9 @@ def _complete_options(context: click.Context, _: click.Parameter, incomplete: st
         choices = OPTIONS[name].choices if name in OPTIONS else ()
         words = [str(choice).lower() for choice in choices]
         return [CompletionItem(f"{name}={word}") for word in words if word.startswith(value)]
-    try:
-        known = tuple(find_variant(context.params.get("variant_name") or "").defaults)
-    except TrucoError:
-        known = tuple(OPTIONS)
+    named = (context.params.get("variant_name"), *context.args)  # what stands before an open option is not yet read
+    found = next((_folded(word) for word in named if word and _folded(word) in variant_ids()), None)
+    known = OPTIONS if found is None else variant(found).defaults
     return [CompletionItem(f"{option}=") for option in known if option.startswith(name)]
 
 

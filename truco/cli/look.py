@@ -7,7 +7,7 @@ import secrets
 import click
 
 from truco.cards import Card
-from truco.cli.choosing import takes_game, turned_card, turned_option
+from truco.cli.choosing import seats_of, takes_game, turned_card, turned_option
 from truco.cli.common import Failure, cards_text, command, emit, heading, hint, json_option, plain, say, table
 from truco.cli.transcript import Names, game_name, suits_legend
 from truco.counting import Count, envido, flor
@@ -53,8 +53,7 @@ def deal_cards(
 ) -> None:
     """Deal the cards of a seed: who holds what, what it counts, which card is the strongest."""
     seed = fresh_seed() if seed is None else seed
-    seats = played.variant.players[0] if players is None else players
-    hand = _dealt(played, seats, seed, number, one_card=one_card)
+    hand = _dealt(played, seats_of(played, players), seed, number, one_card=one_card)
     if as_json:
         emit({"record": Record.of(hand).as_dict(), "seed": seed, "number": number})
         return

@@ -12,12 +12,12 @@ from truco.cli.choosing import (
     file_option,
     load_variant,
     options_option,
+    seats_of,
 )
 from truco.cli.common import Failure, command, plain
 from truco.cli.look import fresh_seed
 from truco.cli.saving import load_match
 from truco.cli.session import MACHINE, Session
-from truco.errors import RecordError
 from truco.i18n import Message
 from truco.match import Match
 from truco.variants import BUILT_IN
@@ -49,8 +49,7 @@ def play_match(
         name = variant_name or (loaded.id if loaded else BUILT_IN[0])
         game = chosen_game(name, pairs)
         own = seat or 0
-        seats = game.variant.players[0] if players is None else players
-        match = Match(game, _names(seats, own), seed=fresh_seed() if seed is None else seed)
+        match = Match(game, _names(seats_of(game, players), own), seed=fresh_seed() if seed is None else seed)
     if own not in range(match.players):
         raise Failure(Message("cli.error.seat", {"given": own, "last": match.players - 1}))
     if save_path is not None and save_path != load_path and Path(save_path).exists():
@@ -60,8 +59,6 @@ def play_match(
 
 def _names(seats: int, own: int) -> list[str]:
     """The names with which a match is saved: they tell where the person sits, in no language."""
-    if seats not in (2, 4, 6):
-        raise RecordError(Message("error.players", {"given": seats}), "deal.seats")
     return ["player" if seat == own else f"{MACHINE}{seat}" for seat in range(seats)]
 
 

@@ -79,6 +79,8 @@ def _catalogue(lang: str) -> GNUTranslations:
 
 def _template(message: Message, lang: str) -> str:
     catalogue = _catalogue(lang)
+    if not message.id:  # gettext keeps its header there
+        raise LookupError("a message without an id")
     number = message.params.get("n")
     if isinstance(number, int):
         found = catalogue.ngettext(message.id, message.id + "#", number)

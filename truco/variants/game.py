@@ -27,7 +27,7 @@ def near_misses(name: object, known: list[str]) -> Message:
     >>> str(near_misses("argentina", ["argentino", "gaucho"]))
     "did you mean 'argentino'?"
     """
-    close = get_close_matches(str(name)[:60], known, n=2, cutoff=0.6)
+    close = get_close_matches(name[:60] if isinstance(name, str) else "", known, n=2, cutoff=0.6)
     if close:
         return Message(
             "error.near",
@@ -228,4 +228,4 @@ def _checked(variant: Variant, options: Mapping[str, object]) -> dict[str, Optio
         for other, value in needs.items():
             if whole.get(name) is True and whole.get(other) != value:
                 raise VariantError(Message("error.option.needs", {"name": name, "other": other, "value": shown(value)}))
-    return checked
+    return {name: checked[name] for name in OPTIONS if name in checked}

@@ -17,6 +17,9 @@ __all__ = ["OPTIONS", "Option", "OptionValue"]
 OptionValue = bool | int | str | tuple[int, ...] | None
 
 
+_MOST = 10**9
+
+
 def _is_int(value: object) -> bool:
     return isinstance(value, int) and not isinstance(value, bool)
 
@@ -46,7 +49,7 @@ def _one_of(name: str, *choices: str) -> Option:
 
 def _number(name: str, least: int, *, null: bool = False) -> Option:
     def accepts(value: object) -> bool:
-        return (null and value is None) or (_is_int(value) and least <= value)  # type: ignore[operator]
+        return (null and value is None) or (_is_int(value) and least <= value <= _MOST)  # type: ignore[operator]
 
     return Option(name, Message("option.values.number" + (".null" if null else ""), {"least": least}), accepts)
 
@@ -54,7 +57,7 @@ def _number(name: str, least: int, *, null: bool = False) -> Option:
 def _is_ladder(value: object) -> bool:
     if not isinstance(value, tuple) or len(value) < 2 or not all(_is_int(step) for step in value):
         return False
-    return value[0] > 0 and all(low < high for low, high in pairwise(value))
+    return value[0] > 0 and value[-1] <= _MOST and all(low < high for low, high in pairwise(value))
 
 
 _ALL = (

@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from truco.cards import Pack
-from truco.errors import CardError, TrucoError, VariantError
-from truco.i18n import Message, shown
+from truco.errors import VariantError
+from truco.i18n import Message
+from truco.variants.checking import check_variant
 from truco.variants.fields import Fields
 from truco.variants.options import OPTIONS, OptionValue
 from truco.variants.variant import Envido, Flor, FlorCall, FlorPay, LastHand, Order, PicaPica, Variant, Where
 
 __all__ = ["read_variant"]
-
-_PLAYERS = (2, 4, 6)
 
 
 def read_variant(table: Mapping[str, object]) -> Variant:
@@ -58,6 +56,8 @@ def _order(fields: Fields) -> Order:
         inner.done()
     if "piezas" in fields:
         inner = fields.table("piezas")
+        if "points" not in inner:
+            raise VariantError(Message("error.variant.missing", {"field": "order.piezas.points"}))
         points = inner.table("points")
         piezas = tuple((rank, points.number(rank)) for rank in points.left())
         stand_in = inner.text("stand_in")
@@ -77,7 +77,7 @@ def _envido(fields: Fields) -> Envido:
         fields.number("capped_least") if "capped_least" in fields else None,
     )
     if len(envido.calls) != 2:
-        raise fields.wrong("calls", dict(envido.calls), "2")
+        raise fields.wrong("calls", ", ".join(envido.calls), Message("wanted.two-calls"))
     fields.done()
     return envido
 
@@ -152,15 +152,22 @@ def _lists(fields: Fields) -> Mapping[str, tuple[str, ...]]:
     return MappingProxyType({key: fields.texts(key) for key in fields.left()})
 
 
+def _condition(fields: Fields) -> tuple[str, OptionValue]:
+    option, value = fields.text("option"), _option_value(fields.take("is"))
+    if option in OPTIONS and not OPTIONS[option].accepts(value):
+        raise fields.wrong("is", value, OPTIONS[option].values)
+    return option, value
+
+
 def _where(fields: Fields) -> tuple[Where, ...]:
     found = []
     for inner in fields.tables("when"):
-        option, value = inner.text("option"), _option_value(inner.take("is"))
+        option, value = _condition(inner)
         ranks = tuple(inner.text("ranks", "-").strip("-").split())
         found.append(Where(option, value, ranks, inner.texts("tiers", ())))
         inner.done()
     for inner in fields.tables("defaults_when"):
-        option, value = inner.text("option"), _option_value(inner.take("is"))
+        option, value = _condition(inner)
         found.append(Where(option, value, defaults=_values(inner.table("set"))))
         inner.done()
     return tuple(found)
@@ -198,66 +205,5 @@ def _read(fields: Fields) -> Variant:
     )
     for rest in (pack, truco, fields):
         rest.done()
-    _check(variant, fields)
+    check_variant(variant, fields)
     return variant
-
-
-_ALWAYS = (
-    "target face_down_from all_tied tie_leader refusal fold_without_call call_after_card silent_accept overraise ladder"
-).split()
-_WITH_ENVIDO = ("flor falta envido_repeats real_repeats envido_first envido_tie fold_bonus pica_pica falta_cap").split()
-
-
-def _check(variant: Variant, fields: Fields) -> None:
-    """The fields that must agree with one another."""
-    if not variant.players or not set(variant.players) <= set(_PLAYERS):
-        raise fields.wrong("players", variant.players, "2 | 4 | 6")
-    needed = _ALWAYS + (_WITH_ENVIDO if variant.envido else [])
-    for name in needed:
-        if name not in variant.defaults:
-            raise VariantError(Message("error.variant.missing", {"field": f"options.{name}"}))
-    if variant.flor and not variant.envido:
-        raise VariantError(Message("error.variant.missing", {"field": "envido"}))
-    ladder = variant.defaults["ladder"]
-    if not isinstance(ladder, tuple) or len(ladder) != len(variant.steps) + 1:
-        raise fields.wrong("options.ladder", ladder, f"{len(variant.steps) + 1}")
-    for option in (one.option for one in variant.where):
-        if option not in variant.defaults:
-            raise fields.wrong("when.option", option, "options")
-    try:
-        for ranks, tiers in _packs(variant):
-            pack = Pack.of(variant.family, ranks)
-            named = {card for tier in tiers for card in _cards_of(tier, pack)}
-            left = [card for card in pack if card not in named]
-            if left:
-                raise fields.wrong("order.tiers", str(left[0]), Message("wanted.tiers"))
-    except CardError as error:
-        raise VariantError(Message("error.variant.part", {"field": "pack", "reason": error.message})) from error
-    by_card = [tier for tier in variant.order.tiers if variant.order.manilhas and tier not in pack.family.ranks]
-    if by_card:
-        raise fields.wrong("order.tiers", by_card[0], " ".join(variant.ranks))
-    if not set(variant.order.manilhas) <= set(pack.family.suits):
-        raise fields.wrong("order.manilhas.suits", variant.order.manilhas, pack.family.suits)
-    for rank, _ in variant.order.piezas:
-        if rank not in variant.ranks:
-            raise fields.wrong("order.piezas.points", rank, " ".join(variant.ranks))
-
-
-def _packs(variant: Variant) -> list[tuple[tuple[str, ...], tuple[str, ...]]]:
-    """The packs and orders that the options can make."""
-    plain = (variant.ranks, variant.order.tiers)
-    return [plain, *((one.ranks or variant.ranks, one.tiers or variant.order.tiers) for one in variant.where)]
-
-
-def _cards_of(tier: str, pack: Pack) -> list[object]:
-    """The cards that an entry of the order names: one card, or every card of a rank."""
-    if tier in pack.family.ranks:
-        return [card for card in pack if card.rank == tier]
-    try:
-        return [pack.card(tier)]
-    except TrucoError as error:
-        if tier[-1:] in pack.family.suits and tier[:-1] in pack.family.ranks:
-            return []
-        raise CardError(
-            Message("error.card", {"value": shown(tier), "family": Message(f"family.{pack.family.name}")})
-        ) from error

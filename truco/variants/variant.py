@@ -105,7 +105,8 @@ class PicaPica:
         """
         if self.until_missing is not None:
             return target - self.until_missing
-        over, under = self.until_share or (1, 1)
+        assert self.until_share is not None
+        over, under = self.until_share
         return -(-target * over // under)
 
 

@@ -25,7 +25,7 @@ _HERE = Path(__file__).parent
 
 
 def _script(name: str) -> str:
-    """The module of a widget: the sprites, the shared script and its own, joined as text (a module has no neighbours)."""
+    """The module of a widget: sprites, shared script and its own, joined as text (a module has no neighbours)."""
     sprites = json.dumps({kind: sprite(kind) for kind in ("spanish", "french")})
     shared = (_HERE / "shared.js").read_text("utf-8").replace('"SPRITES"', sprites)
     return shared + "\n" + (_HERE / f"{name}.js").read_text("utf-8")

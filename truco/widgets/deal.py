@@ -11,7 +11,7 @@ from truco.dealing import clean_seed, deal
 from truco.errors import TrucoError
 from truco.i18n import Message, text
 from truco.ranking import Ranking
-from truco.variants import Game, game, variant_ids
+from truco.variants import BUILT_IN, Game, game, variant_ids
 from truco.widgets.base import TrucoWidget, card_data
 
 __all__ = ["WISHES", "Deal"]
@@ -46,14 +46,17 @@ class Deal(TrucoWidget):
     """
 
     script = "deal"
-    labels = (
-        "deal.title", "deal.variant", "deal.players", "deal.seed", "deal.number", "deal.again", "deal.next", "deal.view",
-        "deal.all", "deal.seat", "deal.hidden", "deal.eldest", "deal.dealer", "deal.turned", "deal.wish", "deal.wished", "deal.worth",
-    )  # fmt: skip
+    labels = tuple(
+        (
+            "deal.title deal.variant deal.players deal.seed deal.number deal.again deal.next deal.view "
+            "deal.all deal.seat deal.hidden deal.eldest deal.dealer deal.turned deal.wish deal.wished "
+            "deal.worth"
+        ).split()
+    )
 
     def __init__(
         self,
-        variant: str = "argentino",
+        variant: str = BUILT_IN[0],
         players: int = 2,
         seed: str | int = "truco",
         number: int = 0,

@@ -8,7 +8,7 @@ from typing import Any
 from truco.i18n import Message
 from truco.lessons import Question, make
 from truco.record import Record
-from truco.variants import game
+from truco.variants import BUILT_IN, game
 from truco.widgets.base import TrucoWidget, card_data
 
 __all__ = ["Count", "Exercise"]
@@ -21,15 +21,18 @@ class Exercise(TrucoWidget):
     """
 
     script = "exercise"
-    labels = (
-        "exercise.title", "exercise.of", "exercise.hint", "exercise.next", "exercise.again", "exercise.right", "exercise.wrong",
-        "exercise.done", "exercise.best", "exercise.turned", "exercise.table", "exercise.seat", "exercise.streak", "exercise.why",
-    )  # fmt: skip
+    labels = tuple(
+        (
+            "exercise.title exercise.of exercise.hint exercise.next exercise.again exercise.right "
+            "exercise.wrong exercise.done exercise.best exercise.turned exercise.table exercise.seat "
+            "exercise.streak exercise.why"
+        ).split()
+    )
 
     def __init__(
         self,
         kinds: str | tuple[str, ...] = "which-card",
-        variant: str = "argentino",
+        variant: str = BUILT_IN[0],
         *,
         questions: int = 10,
         seed: str | int = "truco",
@@ -87,11 +90,11 @@ class Count(Exercise):
 
     def __init__(
         self,
-        variant: str = "argentino",
+        variant: str = BUILT_IN[0],
         *,
         hands: int = 12,
         seed: str | int = "truco",
         lang: str | None = None,
         **options: object,
     ) -> None:
-        super().__init__("count", variant, questions=hands, seed=seed, lang=lang, **options)
+        super().__init__("count", variant, questions=hands, seed=seed, keep=None, lang=lang, **options)

@@ -8,7 +8,7 @@ from typing import Any
 
 from truco.i18n import Message, text
 from truco.ranking import Ranking
-from truco.variants import game, variant_ids
+from truco.variants import BUILT_IN, game, variant_ids
 from truco.widgets.base import TrucoWidget, card_data
 
 __all__ = ["Rank"]
@@ -25,15 +25,17 @@ class Rank(TrucoWidget):
     """
 
     script = "rank"
-    labels = (
-        "rank.title", "rank.variant", "rank.turned", "rank.practice", "rank.check", "rank.new", "rank.up", "rank.down",
-        "rank.right", "rank.wrong", "rank.compare", "rank.first", "rank.second", "rank.ladder", "rank.tier", "rank.time",
-        "rank.timed", "rank.strongest", "rank.moved", "rank.tied", "rank.beats", "rank.special",
-    )  # fmt: skip
+    labels = tuple(
+        (
+            "rank.title rank.variant rank.turned rank.practice rank.check rank.new rank.up rank.down "
+            "rank.right rank.wrong rank.compare rank.first rank.second rank.ladder rank.tier rank.time "
+            "rank.timed rank.strongest rank.moved rank.tied rank.beats rank.special"
+        ).split()
+    )
 
     def __init__(
         self,
-        variant: str = "argentino",
+        variant: str = BUILT_IN[0],
         *,
         turned: str | None = None,
         seed: str | int = 0,
