@@ -371,7 +371,7 @@ def test_the_bases_are_those_of_the_variant(tmp_path: Path) -> None:
 def test_a_variant_with_envido_may_do_without_flor(tmp_path: Path) -> None:
     source = Path(truco.variants.__file__).with_name("argentino.toml").read_text("utf-8")
     flor_part = source[source.index("[flor]") : source.index("[pica_pica]")]
-    played = own_variant(tmp_path, (flor_part, ""))
+    played = own_variant(tmp_path, (flor_part, ""), ("flor = false\n", ""))
     assert flor(played, "7e 6e 5e") is None
     count = envido(played, "7e 6e 5e")
     assert count is not None

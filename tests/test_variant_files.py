@@ -233,7 +233,6 @@ NAMED_BY = {
     "envido.calls.real-envido": "envido.calls",
     "pica_pica.until_missing": "until_missing",
     "pica_pica.until_share": "until_share",
-    "options.eight_above_seven": "'eight_above_seven'",
     "options.clean_deck": "'clean_deck'",
     "when[0].tiers": "tiers",
 }
@@ -466,3 +465,33 @@ def test_any_value_in_any_field_is_read_or_refused(name: str, value: object) -> 
     for path in fields_of(TABLES[name]):
         with suppress(VariantError):
             read_variant(changed(name, path, value))
+
+
+@pytest.mark.parametrize(
+    ("name", "path", "value", "named"),
+    [
+        ("argentino", ("flor", "calls", "contraflor-al-resto", "refused_after", "nothing"), {"plus": 1}, "nothing"),
+        ("catala", ("flor",), {"points": 3}, "flor"),
+        ("frances", ("when",), [{"option": "clean_deck", "is": True, "ranks": "7 8"}], "when[0].option"),
+        ("argentino", ("truco", "steps"), ["1e", "retruco", "vale-cuatro"], "truco.steps"),
+    ],
+)
+def test_what_refers_to_nothing_is_named(name: str, path: KeyPath, value: object, named: str) -> None:
+    assert named in refusal(changed(name, path, value))
+
+
+def test_a_flor_without_an_envido_is_refused() -> None:
+    table = deepcopy(TABLES["argentino"])
+    for key in ("envido", "pica_pica"):
+        del table[key]
+    for option in ("falta", "pica_pica"):
+        del table["options"][option]
+    table["defaults_when"] = []
+    assert "Field envido " in refusal(table)
+
+
+def test_a_file_that_is_nested_too_deeply_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "deep.toml"
+    path.write_text("a = " + "[" * 100_000, "utf-8")
+    with pytest.raises(VariantError, match=r"deep\.toml"):
+        load(path)

@@ -311,7 +311,7 @@ def read_file(path: str | Path) -> list[object]:
     path = Path(path)
     try:
         text = path.read_text("utf-8")
-        if path.suffix == ".toml":
+        if path.suffix.lower() == ".toml":
             table: object = tomllib.loads(text)
             records = table.get("records") if isinstance(table, dict) and list(table) == ["records"] else None
             return [_without_none(one) for one in (records if isinstance(records, list) else [table])]

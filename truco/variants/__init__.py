@@ -75,7 +75,7 @@ def load(path: str | Path) -> Variant:
     """The variant that a TOML file states; raises ``VariantError`` that names the field, or the line of the file."""
     try:
         table = tomllib.loads(Path(path).read_text("utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+    except (OSError, ValueError, RecursionError) as error:
         raise VariantError(Message("error.variant.file", {"path": str(path), "reason": str(error)})) from error
     return read_variant(table)
 

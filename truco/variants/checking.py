@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import chain
 
-from truco.cards import Pack
+from truco.cards import Pack, family
 from truco.errors import CardError, TrucoError, VariantError
 from truco.i18n import Message, shown
 from truco.variants.fields import Fields
@@ -136,14 +136,15 @@ def _check_words(variant: Variant, fields: Fields) -> None:
     if flor:
         named += [(f"flor.calls.{name}", name) for name in flor.calls]
         named += [("flor.yield", flor.yields)] if flor.yields else []
-    taken = set(_WORDS)
+    cards = Pack.of(variant.family, family(variant.family).ranks)
+    taken = {*_WORDS, *(str(card).lower() for card in cards)}
     for field, word in named:
         if word in taken or word != word.lower() or len(word.split()) != 1 or "(" in word:
             raise fields.wrong(field, word, Message("wanted.word"))
         taken.add(word)
     for alias, tokens in variant.aliases.items():
         if alias in taken or not set(tokens) <= taken:
-            raise fields.wrong(f"aliases.{alias}", tokens, ", ".join(sorted(taken)))
+            raise fields.wrong(f"aliases.{alias}", ", ".join(tokens), ", ".join(word for _, word in named))
 
 
 def _packs(variant: Variant) -> list[tuple[tuple[str, ...], tuple[str, ...]]]:

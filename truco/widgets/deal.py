@@ -20,6 +20,7 @@ WISHES = ("any", "flor", "best-envido", "top-card", "nothing")
 """What a hand can be asked to have."""
 _AHEAD = 6
 _PATIENCE = 4000
+_BEST_ENVIDO = 33
 
 
 def _granted(wish: str, played: Game, cards: tuple[Card, ...], turned: Card | None) -> bool:
@@ -30,9 +31,7 @@ def _granted(wish: str, played: Game, cards: tuple[Card, ...], turned: Card | No
     if wish == "flor":
         return flor(played, cards, turned) is not None if played.envido else False
     if wish == "best-envido":
-        return counted is not None and counted.points == max(
-            played.envido.pair + 13 if played.envido else 0, counted.points
-        )
+        return counted is not None and counted.points >= _BEST_ENVIDO
     if wish == "nothing":
         weak = all(order.strength(card) < len(order.tiers) // 2 for card in cards)
         return weak and (counted is None or len(counted.cards) == 1)
@@ -42,7 +41,10 @@ def _granted(wish: str, played: Game, cards: tuple[Card, ...], turned: Card | No
 class Deal(TrucoWidget):
     """Deals of a game from a seed, with what each hand is worth.
 
-    >>> print(Deal("argentino", seed="class 3b"))  # doctest: +SKIP
+    >>> print(Deal("argentino", seed="class 3b"))
+    argentino, class 3b, 0
+      0: 7o 10o 5c  best card 7o, tier 4
+      1: 12b 6e 2o  best card 2o, tier 6
     """
 
     script = "deal"
