@@ -159,7 +159,7 @@ def envido(game: Game, cards: Sequence[Card] | str, turned: Card | str | None = 
     steps = [Message("count.pair", pair)]
     zeros = (first == 0) + (second == 0)
     if zeros:
-        figures = [str(card) for card, value in zip(held, (first, second), strict=True) if value == 0]
+        figures = [game.up[place] for place in used if table.values[place] == 0]
         steps.append(Message("count.figures", {"n": zeros, "cards": ", ".join(figures)}))
     steps.append(_sum(first, second, table.base))
     return Count(points, held, tuple(steps), "envido.count")

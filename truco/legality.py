@@ -173,7 +173,7 @@ def _why_not_envido(hand: Hand, seat: int) -> str:
         return "envido.raise"
     if isinstance(hand.envite, FlorDispute) or not hand.envido_open:
         return "envido.once" if hand.settled else "envido.flor"
-    if hand.truco.level or hand.truco.pending > 1:
+    if hand.truco.level:
         return "envido.truco"
     if hand.truco.pending and not hand.game.envido_first:
         return "envido.not-first"
@@ -215,7 +215,7 @@ def why_not(hand: Hand, seat: int, token: str) -> str:
             return "calls.wait"
         return "cards.face-down"
     if kind in (ACCEPT, DECLINE):
-        return "flor.answers" if isinstance(hand.envite, FlorDispute) else "calls.none"
+        return "flor.answers"  # the one call that is not answered with these words
     if kind == STEP:
         return _why_not_step(hand, seat & 1, number)
     if kind == ENVIDO:

@@ -84,7 +84,7 @@ class Ranking:
         mine, other = self.strength(first), self.strength(second)
         if mine == other:
             return Comparison(None, "cards.order", Message("why.tie", {"a": str(first), "b": str(second)}))
-        best, worst = (first, second) if mine > other else (second, first)
+        worst, best = sorted((first, second), key=self.strength)
         params = {"a": str(best), "b": str(worst), "n": abs(mine - other)}
         if self.tier(best) <= self.special:
             if self.game.variant.order.manilhas:
