@@ -329,3 +329,29 @@ def test_a_verdict_tells_what_was_meant_in_canonical_words(deal: str, before: st
     assert verdict.legal == (not told)
     assert str(verdict).startswith(told)
     assert str(verdict) == str(verdict.message)
+
+
+@pytest.mark.parametrize(
+    ("name", "scores", "actions", "last", "rule"),
+    [
+        ("catala", (0, 0), ("0 12c", "1 2c"), "0 truc", "truco.after-card"),
+        ("catala", (0, 0), ("0 truc", "1 accept", "0 3o"), "0 retruc", "truco.quiero"),
+        ("catala", (0, 0), ("0 3o",), "2 retruc", "truco.order"),
+        ("catala", (11, 11), ("0 3o",), "0 truc", "last-hand.no-calls"),
+        ("catala", (11, 3), (), "1 accept", "last-hand.decision"),
+    ],
+)
+def test_a_step_out_of_turn_is_told_its_own_reason(
+    name: str, scores: tuple[int, int], actions: tuple[str, ...], last: str, rule: str
+) -> None:
+    hand = Hand(game(name), ["3o 4b 12c", "2c 10e 7b", "1e 5o 11c", "12e 4o 2b"], scores=scores)
+    for action in actions:
+        hand.act(action)
+    assert hand.check(last).rule == rule
+
+
+def test_who_has_declined_the_last_hand_is_told_so() -> None:
+    hands = ["3o 4b 12c", "2c 10e 7b", "1e 5o 11c", "12e 4o 2b"]
+    hand = Hand(game("catala", refusal="all"), hands, scores=(11, 3))
+    hand.act("0 decline")
+    assert hand.check("0 accept").rule == "calls.declined"

@@ -152,8 +152,8 @@ def _not_awaited(hand: Hand, seat: int) -> str:
     return "calls.declined"
 
 
-def _why_not_step(hand: Hand, side: int, level: int) -> str:
-    truco = hand.truco
+def _why_not_step(hand: Hand, seat: int, level: int) -> str:
+    truco, side = hand.truco, seat & 1
     if hand.calls_off:
         return "last-hand.no-calls"
     if hand.envite is not None:
@@ -163,6 +163,9 @@ def _why_not_step(hand: Hand, side: int, level: int) -> str:
         return "truco.order"
     if not truco.pending and truco.right == 1 - side:
         return "truco.quiero"
+    if may_step(hand, side):
+        played = any(who == seat for who, *_ in hand.table[-1])
+        return "truco.after-card" if hand.game.call_after_card and played else "tricks.turn"
     return "truco.overraise"
 
 
@@ -194,14 +197,15 @@ def why_not(hand: Hand, seat: int, token: str) -> str:
     if hand.over:
         return "match.over" if hand.winner is not None else "tricks.over"
     if hand.deciding:
-        return "last-hand.decision"
+        own = hand.deciding & hand.sides[seat & 1]
+        return "calls.declined" if own and not hand.deciding >> seat & 1 else "last-hand.decision"
     called = hand.envite is not None or hand.truco.pending
     if kind == FLOR and not hand.game.flor:
         return "flor.agreed"
     if kind in (ACCEPT, DECLINE) and not called:
         return "calls.none"
     if not legal(hand, seat):
-        return _not_awaited(hand, seat)
+        return _why_not_step(hand, seat, number) if kind == STEP and not called else _not_awaited(hand, seat)
     if kind in (UP, DOWN) and hand.game.up[number] not in hand.held[seat]:
         return "cards.held"
     if kind == FOLD:
@@ -217,7 +221,7 @@ def why_not(hand: Hand, seat: int, token: str) -> str:
     if kind in (ACCEPT, DECLINE):
         return "flor.answers"  # the one call that is not answered with these words
     if kind == STEP:
-        return _why_not_step(hand, seat & 1, number)
+        return _why_not_step(hand, seat, number)
     if kind == ENVIDO:
         return _why_not_envido(hand, seat)
     return _why_not_flor(hand, seat, token)

@@ -213,8 +213,8 @@ def _checked(variant: Variant, options: Mapping[str, object]) -> dict[str, Optio
         option = OPTIONS[name]
         allowed: Message | str = option.values
         good = option.accepts(value)
-        if good and name in variant.choices:
-            good, allowed = value in variant.choices[name], ", ".join(map(str, variant.choices[name]))
+        if name in variant.choices:
+            good, allowed = good and value in variant.choices[name], ", ".join(map(str, variant.choices[name]))
         if name in variant.fixed:
             good, allowed = good and value == variant.fixed[name], shown(variant.fixed[name])
         if good and name == "ladder":

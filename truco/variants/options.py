@@ -17,7 +17,7 @@ __all__ = ["OPTIONS", "Option", "OptionValue"]
 OptionValue = bool | int | str | tuple[int, ...] | None
 
 
-_MOST = 10**9
+_MOST = 10**300  # what can still be written out
 
 
 def _is_int(value: object) -> bool:
