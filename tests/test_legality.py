@@ -12,6 +12,7 @@ from tests.test_rulebook import cited_in_code
 from truco.errors import IllegalAction
 from truco.hand import Hand
 from truco.rulebook import sentence
+from truco.variants import game
 
 TOKENS: list[tuple[str, str, int, str, dict[str, Any]]] = [
     # deal, actions, seat, its tokens, house rules and scores
