@@ -39,6 +39,10 @@ PLACE = {room: place for place, rooms in enumerate(ORDER) for room in rooms}
 FILES = sorted(PACKAGE.rglob("*.py"))
 
 
+def short(path: Path) -> str:
+    return str(path.relative_to(PACKAGE))
+
+
 def room_of(path: Path) -> str:
     return path.relative_to(PACKAGE).parts[0].removesuffix(".py")
 
@@ -60,7 +64,7 @@ def imported_rooms(path: Path) -> set[str]:
     return {name.split(".")[1] for name in names if name.startswith("truco.")}
 
 
-@pytest.mark.parametrize("path", [path for path in FILES if path != PACKAGE / "__init__.py"], ids=str)
+@pytest.mark.parametrize("path", [path for path in FILES if path != PACKAGE / "__init__.py"], ids=short)
 def test_a_room_imports_only_rooms_before_it(path: Path) -> None:
     own = room_of(path)
     assert own in PLACE, f"{own} has no place in the order"
@@ -72,7 +76,7 @@ def test_the_order_names_rooms_that_exist() -> None:
     assert set(PLACE) == {room_of(path) for path in FILES} - {"__init__"}
 
 
-@pytest.mark.parametrize("path", FILES, ids=str)
+@pytest.mark.parametrize("path", FILES, ids=short)
 def test_a_room_fits_on_a_few_screens(path: Path) -> None:
     assert len(path.read_text("utf-8").splitlines()) <= 330
 
