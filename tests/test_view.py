@@ -16,6 +16,7 @@ from truco.cards import Card
 from truco.errors import RecordError
 from truco.events import Action
 from truco.hand import Hand
+from truco.variants import game
 from truco.view import HIDDEN, Play, Trick, View
 
 IRON: dict[str, Any] = {"scores": (11, 11), "iron_hand_blind": True}
@@ -313,3 +314,13 @@ def test_a_view_is_a_value() -> None:
     assert one == two
     assert repr(one) == repr(two)
     assert one != dealt("two").view(1)
+
+
+@pytest.mark.parametrize(("seat", "said"), [(2, "2"), (-1, "-1"), (10**400, "int")])
+def test_a_seat_that_does_not_exist_sees_nothing(seat: int, said: str) -> None:
+    hand = Hand(game("argentino"), ["1e 7o 4c", "3b 2c 5o"])
+    with pytest.raises(RecordError) as caught:
+        hand.view(seat)
+    assert caught.value.rule == "actions.seat"
+    if said != "int":
+        assert str(caught.value) == f"There is no seat {said}; the last is 1."
