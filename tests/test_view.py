@@ -316,7 +316,7 @@ def test_a_view_is_a_value() -> None:
     assert one != dealt("two").view(1)
 
 
-@pytest.mark.parametrize(("seat", "said"), [(2, "2"), (-1, "-1"), (10**400, "int")])
+@pytest.mark.parametrize(("seat", "said"), [(2, "2"), (-1, "-1"), (10**400, "int")], ids=["2", "-1", "vast"])
 def test_a_seat_that_does_not_exist_sees_nothing(seat: int, said: str) -> None:
     hand = Hand(game("argentino"), ["1e 7o 4c", "3b 2c 5o"])
     with pytest.raises(RecordError) as caught:
