@@ -376,3 +376,11 @@ def test_a_variant_with_envido_may_do_without_flor(tmp_path: Path) -> None:
     count = envido(played, "7e 6e 5e")
     assert count is not None
     assert count.points == 33
+
+
+def test_two_cards_that_are_no_pair_count_one_less_than_nothing() -> None:
+    played = game("argentino")
+    pairs = tally(played).pairs
+    one, other = played.index["1e"], played.index["1b"]
+    assert pairs[one][other] == pairs[other][one] == -1
+    assert pairs[one][one] == 1

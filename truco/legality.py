@@ -29,8 +29,8 @@ def may_step(hand: Hand, side: int) -> bool:
 
 
 def may_flor(hand: Hand, seat: int) -> bool:
-    """Whether a seat holds a flor that it has not lost the chance to call."""
-    return bool(hand.flor_open and hand.holders >> seat & 1 and not hand.played >> seat & 1)
+    """Whether a seat holds a flor that it has not lost the chance to call (while it has not, it cannot play a card)."""
+    return bool(hand.flor_open and hand.holders >> seat & 1)
 
 
 def _envido(hand: Hand, said: tuple[str, ...]) -> tuple[str, ...]:
@@ -76,7 +76,7 @@ def awaited(hand: Hand) -> int:
     envite = hand.envite
     if envite is not None:
         if hand.flor_open and isinstance(envite, EnvidoDispute):
-            return envite.asked | (hand.holders & hand.sides[envite.by] & ~hand.played)
+            return envite.asked | (hand.holders & hand.sides[envite.by])
         return envite.asked
     if hand.truco.pending:
         return hand.truco.asked
