@@ -384,3 +384,10 @@ def test_two_cards_that_are_no_pair_count_one_less_than_nothing() -> None:
     one, other = played.index["1e"], played.index["1b"]
     assert pairs[one][other] == pairs[other][one] == -1
     assert pairs[one][one] == 1
+
+
+def test_a_turned_card_of_another_pack_is_refused() -> None:
+    for count in (envido, flor):
+        with pytest.raises(CardError) as caught:
+            count(game("uruguayo"), "7o 5o 12b", Card("8", "o"))
+        assert caught.value.rule == "deal.pack"

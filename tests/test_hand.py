@@ -60,7 +60,7 @@ BAD_DEALS: list[tuple[str, list[Any], dict[str, Any], str, str]] = [
     ("argentino", ["1e 7o 4c", [1, 2, 3]], {}, "deal.pack", "1"),
     ("argentino", ["1e 7o 4c", ["3b", None, "5o"]], {}, "deal.pack", "None"),
     ("argentino", ["1e 7o 4c", ["3b", ["2c"], "5o"]], {}, "deal.pack", "2c"),
-    ("argentino", [["1e", Card("7", "o"), "4c"], ["3b", "2c", Card("8", "o")]], {}, "deal.pack", "8o"),
+    ("argentino", [["1e", Card("7", "o"), "4c"], ["3b", "2c", Card("8", "o")]], {}, "deal.pack", "1 8o"),
 ]  # fmt: skip
 
 
@@ -285,3 +285,15 @@ def test_a_copy_is_a_hand_of_its_own(deal: dict[str, Any], seed: int, steps: int
         hand.act(action)
     assert state(hand) == state(copy)
     assert hand.events == copy.events
+
+
+def test_a_card_of_another_pack_is_not_taken_for_one_written_alike() -> None:
+    with pytest.raises(RecordError) as caught:
+        Hand(game("argentino"), [["1e", "7o", Card("4", "c", "french")], "3b 2c 5o"])
+    assert caught.value.rule == "deal.pack"
+
+
+@pytest.mark.parametrize("seat", [2, 9, 10, 12345, -3])
+def test_a_seat_that_does_not_exist_has_one_rule(seat: int) -> None:
+    hand = Hand(game("argentino"), ["1e 7o 4c", "3b 2c 5o"])
+    assert hand.check(Action(seat, "envido")).rule == hand.check(f"{seat} envido").rule == "actions.seat"

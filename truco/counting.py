@@ -112,6 +112,8 @@ def tally(game: Game, turned: Card | None = None) -> Tally:
 def _places(game: Game, cards: Sequence[Card] | str, turned: Card | str | None) -> tuple[list[int], Tally]:
     hand = game.parse(cards) if isinstance(cards, str) else tuple(cards)
     up = game.pack.card(turned) if isinstance(turned, str) else turned
+    if up is not None and up not in game.pack:
+        raise CardError(Message("error.card.pack", {"value": str(up), "n": len(game.pack)}), "deal.pack")
     if game.turns != (up is not None):
         problem = "error.turned.missing" if up is None else "error.turned.none"
         raise CardError(Message(problem, {"card": str(up)}), "deal.turned")

@@ -280,12 +280,17 @@ def _read_hands(game: Game, hands: Sequence[Cards]) -> tuple[tuple[int, ...], ..
         return tuple(_read_hand(game, seat, hand) for seat, hand in enumerate(hands))
 
 
+def _read_card(game: Game, card: object) -> Card:
+    """The card of the pack that is meant; a card of another pack is not taken for one that is written alike."""
+    if isinstance(card, Card) and card not in game.pack:
+        raise CardError(Message("error.card.pack", {"value": str(card), "n": len(game.pack)}), "deal.pack")
+    return game.pack.card(str(card))
+
+
 def _read_hand(game: Game, seat: int, hand: Cards) -> tuple[int, ...]:
     """The cards of a hand that are not written canonically, or the error that says what is wrong with them."""
     try:
-        return tuple(
-            game.index[game.pack.card(str(card))] for card in (hand.split() if isinstance(hand, str) else hand)
-        )
+        return tuple(game.index[_read_card(game, card)] for card in (hand.split() if isinstance(hand, str) else hand))
     except CardError as error:
         raise RecordError(Message("error.hands", {"seat": seat, "reason": error.message}), error.rule) from error
 

@@ -101,8 +101,10 @@ def _next_rank(game: Game, rank: str) -> str:
     return ascending[(ascending.index(rank) + 1) % len(ascending)]
 
 
-def _promoted(game: Game, turned: Card) -> list[Card]:
+def _promoted(game: Game, turned: Card | None) -> list[Card]:
     """The cards that the turned card lifts above all others, strongest first, one a tier."""
+    if turned is None:
+        return []
     order = game.variant.order
     if order.manilhas:
         rank = _next_rank(game, turned.rank)
@@ -132,7 +134,7 @@ def promoted_ranks(game: Game, turned: Card | None) -> dict[Card, str]:
 def _ranking(game: Game, turned: Card | None) -> Ranking:
     left = [card for card in game.pack if card != turned]
     tiers: list[tuple[Card, ...]] = []
-    for card in _promoted(game, turned) if turned else ():
+    for card in _promoted(game, turned):
         tiers.append((card,))
         left.remove(card)
     special = len(tiers)

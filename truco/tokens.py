@@ -32,7 +32,7 @@ def read_action(game: Game, players: int, action: object) -> tuple[int, tuple[st
     if isinstance(action, str):
         parts: list[object] = list(action.split()) if len(action) <= _LONGEST else []
     elif isinstance(action, tuple) and len(action) == 2 and type(action[0]) is int:
-        parts = [str(action[0]) if abs(action[0]) < 10 else "", action[1]]
+        parts = [str(action[0]) if abs(action[0]) < 100 else "99", action[1]]
     else:
         parts = []
     if len(parts) != 2 or not isinstance(parts[1], str) or len(parts[1]) > _LONGEST:
