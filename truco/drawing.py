@@ -6,13 +6,14 @@ is large enough to be read at a width of 40 pixels. A card is light paper in lig
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from html import escape
 
 from truco.cards import Card, Pack, family
-from truco.i18n import Message, text
+from truco.i18n import Message, joined, text
 
-__all__ = ["BACK", "card_name", "card_svg", "sprite", "symbol_id"]
+__all__ = ["BACK", "card_name", "card_svg", "in_words", "sprite", "symbol_id"]
 
 WIDTH, HEIGHT = 60, 90
 BACK = "back"
@@ -82,6 +83,25 @@ def card_name(card: Card) -> Message:
     named = card.rank in ("1", "A") or card.rank in _COURTS[card.family]
     rank: Message | str = Message(f"rank.{card.family}.{card.rank}") if named else card.rank
     return Message("card.name", {"rank": rank, "suit": Message(f"suit.{card.family}.{card.suit}")})
+
+
+def in_words(message: Message, tokens: Mapping[str, Card]) -> Message:
+    """The message with its cards by name: each parameter that is a token, or tokens with commas between them.
+
+    >>> print(in_words(Message("count.no-pair"), {}), in_words(Message("why.tie", {"a": "3e", "b": "3o"}),
+    ...       {"3e": Card.parse("3e"), "3o": Card.parse("3o")}))
+    No two cards are of one suit. The 3 of swords and the 3 of coins are equal.
+    """
+
+    def worded(value: object) -> object:
+        if isinstance(value, Message):
+            return in_words(value, tokens)
+        parts = value.split(", ") if isinstance(value, str) else []
+        if parts and all(part in tokens for part in parts):
+            return joined([card_name(tokens[part]) for part in parts])
+        return value
+
+    return Message(message.id, {name: worded(value) for name, value in message.params.items()})
 
 
 def symbol_id(card: Card | None) -> str:

@@ -268,4 +268,4 @@ def _aliases(one: Variant, token: str) -> str:
 
 def _sign_of(what: str) -> str:
     """What a sign stands for: a card, or words for the rest."""
-    return wording(f"cli.sena.{what}", what)
+    return wording(f"holding.{what}", what)

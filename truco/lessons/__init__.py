@@ -6,7 +6,7 @@ a reply to the mistake that leads to it. The same seed makes the same questions,
 
 from __future__ import annotations
 
-from truco.lessons.kinds import KINDS, make
+from truco.lessons.making import KINDS, fitting, make
 from truco.lessons.question import Choice, Question
 
-__all__ = ["KINDS", "Choice", "Question", "make"]
+__all__ = ["KINDS", "Choice", "Question", "fitting", "make"]

@@ -25,7 +25,8 @@ class Question:
     """A question made by the engine.
 
     ``shown`` are the cards to look at, ``turned`` the turned card, ``record`` the position as a hand record where there
-    is one, ``hints`` are given one at a time, ``why`` explains the right answer and ``rule`` is the rule behind it.
+    is one, ``after`` the record of what then happens on the table, ``hints`` are given one at a time, ``why`` explains
+    the right answer and ``rule`` is the rule behind it.
     """
 
     kind: str
@@ -37,6 +38,7 @@ class Question:
     shown: tuple[Card, ...] = ()
     turned: Card | None = None
     record: dict[str, object] | None = None
+    after: dict[str, object] | None = None
 
     @property
     def answer(self) -> int:

@@ -10,7 +10,7 @@ from truco.i18n import Message, joined
 from truco.variants.game import HAND_CARDS, Game
 from truco.variants.variant import Flor, FlorPay, Variant
 
-__all__ = ["features", "sentence_values"]
+__all__ = ["features", "pay_words", "sentence_values"]
 
 
 def _parts(variant: Variant) -> dict[str, bool]:
@@ -73,7 +73,7 @@ def _repeats(limit: int | None) -> Message:
     return Message("repeats.free") if limit is None else Message("repeats", {"n": limit})
 
 
-def _pay(game: Game, pay: FlorPay) -> Message:
+def pay_words(game: Game, pay: FlorPay) -> Message:
     """What a flor call brings, in words."""
     assert game.variant.flor is not None
     if pay.falta:
@@ -88,7 +88,7 @@ def _accepted(game: Game, rules: Flor) -> Message:
     """What the raises of a flor bring when they are accepted."""
     return joined(
         [
-            Message("flor.line.accepted", {"call": call.name, "accepted": _pay(game, call.accepted)})
+            Message("flor.line.accepted", {"call": call.name, "accepted": pay_words(game, call.accepted)})
             for call in rules.calls.values()
             if call.name != rules.call and call.accepted
         ],
@@ -101,9 +101,9 @@ def _declined(game: Game, rules: Flor) -> Message:
     lines = []
     for call in rules.calls.values():
         if call.name != rules.call:
-            lines.append(Message("flor.line.declined", {"call": call.name, "refused": _pay(game, call.refused)}))
+            lines.append(Message("flor.line.declined", {"call": call.name, "refused": pay_words(game, call.refused)}))
             for before, pay in call.refused_after.items():
-                params = {"call": call.name, "before": before, "refused": _pay(game, pay)}
+                params = {"call": call.name, "before": before, "refused": pay_words(game, pay)}
                 lines.append(Message("flor.line.declined.after", params))
     return joined(lines, "list.semicolon")
 
@@ -155,8 +155,8 @@ def _flor_values(game: Game) -> dict[str, object]:
         "flor_accepted": _accepted(game, rules),
         "flor_declined": _declined(game, rules),
         "flor_piezas": Message("flor.piezas", {"flor_base": rules.base}) if game.variant.order.piezas else "",
-        "flor_refused": _pay(game, opening.refused),
-        "flor_met": _pay(game, opening.accepted) if opening.accepted else "",
+        "flor_refused": pay_words(game, opening.refused),
+        "flor_met": pay_words(game, opening.accepted) if opening.accepted else "",
     }
 
 

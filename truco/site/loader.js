@@ -1,11 +1,12 @@
 // Draws the widgets of a static page from their saved state: no kernel, no widget manager, nothing from outside.
-// A place is <div data-truco-widget="deal" data-truco-script="URL"> with the saved traits as JSON in a script element.
+// A place is <div data-truco-widget="deal" data-truco-script="URL" data-truco-state="URL"> with the widget's text in it.
 
 /** A model with saved traits: what the widgets' scripts ask of the one that Jupyter gives them. */
 class SavedModel {
-  /** @param {Record<string, any>} traits */
-  constructor(traits) {
+  /** @param {Record<string, any>} traits @param {string} [app] where Python answers */
+  constructor(traits, app) {
     this.traits = traits;
+    this.app = app;
     this.static = true;
     /** @type {Map<string, Set<() => void>>} */
     this.listeners = new Map();
@@ -34,14 +35,17 @@ class SavedModel {
 
 /** @param {HTMLElement} place */
 async function draw(place) {
-  const saved = place.querySelector('script[type="application/json"]')?.textContent ?? "{}";
-  const module = await import(new URL(place.dataset.trucoScript ?? "", document.baseURI).href);
+  const address = (/** @type {string | undefined} */ path) => new URL(path ?? "", document.baseURI).href;
+  const [module, saved] = await Promise.all([
+    import(address(place.dataset.trucoScript)),
+    fetch(address(place.dataset.trucoState)).then((answer) => answer.json()),
+  ]);
   const fallback = place.querySelector("pre");
-  module.default.render({ model: new SavedModel(JSON.parse(saved)), el: place });
+  module.default.render({ model: new SavedModel(saved, place.dataset.trucoApp), el: place });
   fallback?.remove();
   place.dataset.trucoDrawn = "yes";
 }
 
-for (const place of document.querySelectorAll("[data-truco-widget]")) {
-  draw(/** @type {HTMLElement} */ (place)).catch((error) => console.error("truco: a widget could not be drawn", error));
-}
+const places = [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-truco-widget]"))];
+for (const place of places) await draw(place).catch((error) => console.error("truco: a widget could not be drawn", error));
+document.documentElement.dataset.truco = "static";

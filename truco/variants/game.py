@@ -101,6 +101,15 @@ class Game:
         index.update((token, number) for number, token in enumerate(cards))
         put("index", index)
 
+    def spoken(self, token: str) -> str:
+        """What a player says for a token: the game's own words, where the variant states some.
+
+        >>> from truco.variants import game
+        >>> game("argentino").spoken("accept"), game("argentino").spoken("1e")
+        ('Quiero', '1e')
+        """
+        return self.variant.words.get(token, token)
+
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"a game does not change: {name}")
 

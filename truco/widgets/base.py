@@ -22,13 +22,14 @@ from truco.i18n import Message, current_language, template, text
 __all__ = ["TrucoWidget", "card_data"]
 
 _HERE = Path(__file__).parent
+_WORDS = "needs-python open-app link link-copied large small gone go-on".split()
 
 
-def _script(name: str) -> str:
+def _script(names: tuple[str, ...]) -> str:
     """The module of a widget: sprites, shared script and its own, joined as text (a module has no neighbours)."""
     sprites = json.dumps({kind: sprite(kind) for kind in ("spanish", "french")})
     shared = (_HERE / "shared.js").read_text("utf-8").replace('"SPRITES"', sprites)
-    return shared + "\n" + (_HERE / f"{name}.js").read_text("utf-8")
+    return "\n".join([shared, *((_HERE / f"{name}.js").read_text("utf-8") for name in names)])
 
 
 def card_data(card: Card | None, lang: str | None = None) -> dict[str, str]:
@@ -42,27 +43,29 @@ def card_data(card: Card | None, lang: str | None = None) -> dict[str, str]:
 
 
 class TrucoWidget(anywidget.AnyWidget):
-    """A widget of the family. A subclass names its script, makes ``state`` and answers messages in ``answer``."""
+    """A widget of the family. A subclass names its scripts, makes ``state`` and answers messages in ``answer``."""
 
-    script: ClassVar[str] = ""
+    scripts: ClassVar[tuple[str, ...]] = ()
     labels: ClassVar[tuple[str, ...]] = ()
     """The ids (below ``widget.``) of the words that its script uses."""
 
     state = traitlets.Dict().tag(sync=True)
     words = traitlets.Dict().tag(sync=True)
     lang = traitlets.Unicode("en").tag(sync=True)
+    heard = traitlets.Int(0).tag(sync=True)
+    """How many messages were answered: silence tells the front-end that Python has gone."""
     said = traitlets.Unicode("").tag(sync=True)
     """What the reader is told: the answer to the last message, for screen readers too."""
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
-        if "script" in vars(cls):  # not the class that traitlets derives for every instance
-            cls._esm = _script(cls.script)
+        if "scripts" in vars(cls):  # not the class that traitlets derives for every instance
+            cls._esm = _script(cls.scripts)
             cls._css = (_HERE / "style.css").read_text("utf-8")
         super().__init_subclass__(**kwargs)
 
     def __init__(self, state: Mapping[str, object], lang: str | None = None) -> None:
         chosen = lang or current_language()
-        words = {name: template(f"widget.{name}", chosen) for name in ("needs-python", *self.labels)}
+        words = {name: template(f"widget.{name}", chosen) for name in (*_WORDS, *self.labels)}
         super().__init__(state=dict(state), words=words, lang=chosen)
         self.on_msg(self._receive)
 
@@ -87,6 +90,8 @@ class TrucoWidget(anywidget.AnyWidget):
         """Take a message of the front-end, however odd: an error is said to the reader, never raised."""
         if isinstance(content, Mapping):
             try:
+                self.said = ""
                 self.answer(content)
             except TrucoError as error:
                 self.said = self.say(error.message)
+            self.heard += 1

@@ -8,6 +8,7 @@ from typing import Any
 from truco.cards import Card
 from truco.counting import envido, flor
 from truco.dealing import clean_seed, deal
+from truco.drawing import card_name, in_words
 from truco.errors import TrucoError
 from truco.i18n import Message, text
 from truco.ranking import Ranking
@@ -18,7 +19,7 @@ __all__ = ["WISHES", "Deal"]
 
 WISHES = ("any", "flor", "best-envido", "top-card", "nothing")
 """What a hand can be asked to have."""
-_AHEAD = 6
+_AHEAD = 24
 _PATIENCE = 4000
 _BEST_ENVIDO = 33
 
@@ -43,17 +44,14 @@ class Deal(TrucoWidget):
 
     >>> print(Deal("argentino", seed="class 3b"))
     argentino, class 3b, 0
-      0: 7o 10o 5c  best card 7o, tier 4
-      1: 12b 6e 2o  best card 2o, tier 6
+      0: 7o 10o 5c  best card 7 of coins, tier 4
+      1: 12b 6e 2o  best card 2 of coins, tier 6
     """
 
-    script = "deal"
+    scripts = ("deal",)
     labels = tuple(
-        (
-            "deal.title deal.variant deal.players deal.seed deal.number deal.again deal.next deal.view "
-            "deal.all deal.seat deal.hidden deal.eldest deal.dealer deal.turned deal.wish deal.wished "
-            "deal.worth"
-        ).split()
+        f"deal.{name}"
+        for name in "title variant players seed next view all seat hidden eldest dealer turned wish worth".split()
     )
 
     def __init__(
@@ -86,6 +84,7 @@ class Deal(TrucoWidget):
             "players": players,
             "seed": clean_seed(seed),
             "number": number,
+            "cards": {str(card): card_data(card, self.lang) for card in played.pack},
             "wishes": [[wish, text(Message(f"widget.wish.{wish}"), self.lang)] for wish in wishes],
             "deals": [self._deal(played, players, seed, one) for one in range(number, number + _AHEAD)],
         }
@@ -97,9 +96,13 @@ class Deal(TrucoWidget):
             "number": number,
             "dealer": dealer,
             "eldest": (dealer + 1) % players,
-            "turned": turned and card_data(turned, self.lang),
+            "turned": turned and str(turned),
             "hands": [
-                {"cards": [card_data(card, self.lang) for card in hand], "worth": self._worth(played, hand, turned)}
+                {
+                    "cards": [str(card) for card in hand],
+                    "worth": self._worth(played, hand, turned),
+                    "grants": [wish for wish in WISHES[1:] if _granted(wish, played, hand, turned)],
+                }
                 for hand in hands
             ],
         }
@@ -107,12 +110,12 @@ class Deal(TrucoWidget):
     def _worth(self, played: Game, hand: tuple[Card, ...], turned: Card | None) -> list[str]:
         order = Ranking.of(played, turned)
         top = min(hand, key=order.tier)
-        lines = [self.say(Message("widget.worth.card", {"card": str(top), "tier": order.tier(top)}))]
+        lines = [self.say(Message("widget.worth.card", {"card": card_name(top), "tier": order.tier(top)}))]
         if played.envido:
             for name, count in (("envido", envido(played, hand, turned)), ("flor", flor(played, hand, turned))):
                 if count is not None:
                     lines.append(self.say(Message(f"widget.worth.{name}", {"points": count.points})))
-                    lines += [self.say(step) for step in count.steps]
+                    lines += [self.say(in_words(step, {str(card): card for card in hand})) for step in count.steps]
         return lines
 
     def answer(self, message: Mapping[str, Any]) -> None:
@@ -141,8 +144,7 @@ class Deal(TrucoWidget):
         one = self.state["deals"][0]
         lines = [f"{self.state['variant']}, {self.state['seed']}, {one['number']}"]
         if one["turned"]:
-            lines.append(f"  {self.say(Message('widget.deal.turned'))}: {one['turned']['token']}")
+            lines.append(f"  {self.say(Message('widget.deal.turned'))}: {one['turned']}")
         for seat, hand in enumerate(one["hands"]):
-            cards = " ".join(card["token"] for card in hand["cards"])
-            lines.append(f"  {seat}: {cards}  {hand['worth'][0]}")
+            lines.append(f"  {seat}: {' '.join(hand['cards'])}  {hand['worth'][0]}")
         return "\n".join(lines)

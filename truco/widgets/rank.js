@@ -8,6 +8,7 @@ function drawRank(/** @type {HTMLElement} */ root, /** @type {any} */ tools) {
     Object.assign(local, { first: all[0], second: all[all.length - 1] });
   }
   const order = state.orders[local.turned];
+  const shows = (/** @type {string} */ part) => state.show.includes(part);
   /** @param {string} turned */
   const tierIn = (turned) => (/** @type {string} */ card) =>
     state.orders[turned ?? ""].tiers.findIndex((/** @type {string[]} */ tier) => tier.includes(card));
@@ -22,9 +23,19 @@ function drawRank(/** @type {HTMLElement} */ root, /** @type {any} */ tools) {
           tools.paint();
         })
       : null;
-  root.append(h("div", { class: "truco-row" }, games, turned));
+  root.append(h("div", { class: "truco-row truco-choose" }, games, shows("compare") || shows("ladder") ? turned : null));
+  if (shows("practice")) drawPractice(root, tools, tierIn);
+  if (shows("compare")) drawCompared(root, tools, order, tierIn(local.turned));
+  if (shows("ladder")) drawLadder(root, tools, order);
+}
 
-  // Practice
+/**
+ * Cards to put in order: by dragging, by tapping a card and then its place, by the arrow keys.
+ * @param {HTMLElement} root @param {any} tools @param {(turned: string) => (card: string) => number} tierIn
+ */
+function drawPractice(root, tools, tierIn) {
+  const { words, local } = tools;
+  const state = tools.state();
   const round = state.rounds[local.round % state.rounds.length];
   local.hand ??= [...round.cards];
   const tier = tierIn(round.turned);
@@ -81,14 +92,14 @@ function drawRank(/** @type {HTMLElement} */ root, /** @type {any} */ tools) {
           cardPicture(state.cards[card]),
         ),
         local.checked
-          ? h("span", { class: local.wrong.has(card) ? "truco-bad" : "truco-good" }, `${words["rank.tier"]} ${tier(card) + 1}`)
+          ? h("span", { class: local.wrong.includes(card) ? "truco-bad" : "truco-good" }, `${words["rank.tier"]} ${tier(card) + 1}`)
           : null,
       ),
     ),
   );
   root.append(
     h("p", { class: "truco-subtitle" }, words["rank.practice"]),
-    round.turned ? h("div", { class: "truco-cards" }, h("span", {}, words["rank.turned"]), cardPicture(state.cards[round.turned], "truco-small")) : null,
+    round.turned ? h("div", { class: "truco-cards" }, h("span", {}, words["rank.turned"]), cardPicture(state.cards[round.turned], "truco-small")) : "",
     h("p", {}, words["rank.strongest"]),
     list,
     h(
@@ -99,12 +110,12 @@ function drawRank(/** @type {HTMLElement} */ root, /** @type {any} */ tools) {
         words["rank.check"],
         () => {
           const right = [...local.hand].sort((a, b) => tier(a) - tier(b));
-          local.wrong = new Set(local.hand.filter((/** @type {string} */ card, /** @type {number} */ place) => tier(card) !== tier(right[place])));
+          local.wrong = local.hand.filter((/** @type {string} */ card, /** @type {number} */ place) => tier(card) !== tier(right[place]));
           local.checked = true;
           const seconds = local.started ? Math.round((Date.now() - local.started) / 1000) : null;
           local.started = null;
           tools.paint();
-          tools.say(local.wrong.size ? fill(words["rank.wrong"], { n: local.wrong.size }) : words["rank.right"] + (seconds === null ? "" : ` ${fill(words["rank.time"], { n: seconds })}`));
+          tools.say(local.wrong.length ? fill(words["rank.wrong"], { n: local.wrong.length }) : words["rank.right"] + (seconds === null ? "" : ` ${fill(words["rank.time"], { n: seconds })}`));
         },
         { class: "truco-button truco-main" },
       ),
@@ -118,10 +129,16 @@ function drawRank(/** @type {HTMLElement} */ root, /** @type {any} */ tools) {
       }),
     ),
   );
+}
 
-  // Two cards compared
+/**
+ * Two cards of the reader's choice: which wins, and why.
+ * @param {HTMLElement} root @param {any} tools @param {any} order @param {(card: string) => number} place
+ */
+function drawCompared(root, tools, order, place) {
+  const { words, local } = tools;
+  const state = tools.state();
   const all = Object.keys(state.cards).filter((card) => card !== local.turned).map((card) => [card, state.cards[card].name]);
-  const place = tierIn(local.turned);
   const [a, b] = [local.first, local.second];
   const [best, worst] = place(a) <= place(b) ? [a, b] : [b, a];
   let verdict = words["rank.tied"];
@@ -148,22 +165,29 @@ function drawRank(/** @type {HTMLElement} */ root, /** @type {any} */ tools) {
     ),
     h("p", { role: "status" }, verdict),
   );
+}
 
-  // The whole ladder
+/**
+ * The whole order, a tier a line; the cards move to their new places when another card is turned up.
+ * @param {HTMLElement} root @param {any} tools @param {any} order
+ */
+function drawLadder(root, tools, order) {
+  const { words, local } = tools;
+  const { cards } = tools.state();
   root.append(
     h(
       "details",
-      { open: local.open, ontoggle: (/** @type {any} */ event) => (local.open = event.target.open) },
+      { open: local.open ?? true, ontoggle: (/** @type {any} */ event) => (local.open = event.target.open) },
       h("summary", { "data-key": "ladder" }, words["rank.ladder"]),
       h(
         "ol",
         { class: "truco-ladder" },
         order.tiers.map((/** @type {string[]} */ tierCards, /** @type {number} */ index) =>
-          h("li", {}, h("span", { class: "truco-tier", "aria-hidden": "true" }, `${index + 1}`), tierCards.map((card) => cardPicture(state.cards[card], "truco-small"))),
+          h("li", {}, h("span", { class: "truco-tier", "aria-hidden": "true" }, `${index + 1}`), tierCards.map((card) => h("span", { "data-flip": card }, cardPicture(cards[card], "truco-small")))),
         ),
       ),
     ),
   );
 }
 
-export default { render: (/** @type {any} */ context) => mount(context, drawRank) };
+export default { render: (/** @type {any} */ context) => mount(context, drawRank, "rank") };

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
-from truco.i18n import Message, text
+from truco.errors import UnknownName
+from truco.i18n import Message, shown, text
 from truco.ranking import Ranking
 from truco.variants import BUILT_IN, game, variant_ids
+from truco.variants.game import near_misses
 from truco.widgets.base import TrucoWidget, card_data
 
-__all__ = ["Rank"]
+__all__ = ["PARTS", "Rank"]
+
+PARTS = ("practice", "compare", "ladder")
+"""What the widget can show."""
 
 _ROUNDS = 12
 _ROUND_CARDS = 5
@@ -24,12 +29,12 @@ class Rank(TrucoWidget):
     of the game is answered without Python.
     """
 
-    script = "rank"
+    scripts = ("rank",)
     labels = tuple(
-        (
-            "rank.title rank.variant rank.turned rank.practice rank.check rank.new rank.up rank.down "
-            "rank.right rank.wrong rank.compare rank.first rank.second rank.ladder rank.tier rank.time "
-            "rank.timed rank.strongest rank.moved rank.tied rank.beats rank.special"
+        f"rank.{name}"
+        for name in (
+            "title variant turned practice check new right wrong compare first second ladder tier time timed strongest "
+            "moved tied beats special"
         ).split()
     )
 
@@ -38,39 +43,46 @@ class Rank(TrucoWidget):
         variant: str = BUILT_IN[0],
         *,
         turned: str | None = None,
+        show: Sequence[str] = PARTS,
         seed: str | int = 0,
         lang: str | None = None,
         **options: object,
     ) -> None:
         super().__init__({}, lang)
-        self._seed = seed
+        unknown = [part for part in show if part not in PARTS]
+        if unknown:
+            raise UnknownName(
+                Message("error.part", {"name": shown(unknown[0]), "near": near_misses(unknown[0], [*PARTS])})
+            )
+        self._seed, self._parts = seed, [part for part in PARTS if part in show]
         self._show(variant, turned, options)
 
     def _show(self, variant: str, turned: str | None, options: Mapping[str, object]) -> None:
         played = game(variant, options)
         turns = played.variant.order.turns
         ups = list(played.pack) if turns else [None]
-        shown = played.pack.card(turned) if turned else ups[-1]
+        up = played.pack.card(turned) if turned else ups[-1]
         random = Random(f"rank|{variant}|{self._seed}")  # noqa: S311 - practice, not a secret
         rounds = []
         for _ in range(_ROUNDS):
-            up = random.choice(ups)
-            order = Ranking.of(played, up)
+            other = random.choice(ups)
+            order = Ranking.of(played, other)
             tiers = random.sample(range(len(order.tiers)), _ROUND_CARDS)
             cards = [random.choice(order.tiers[tier]) for tier in tiers]
-            rounds.append({"turned": up and str(up), "cards": [str(card) for card in cards]})
+            rounds.append({"turned": other and str(other), "cards": [str(card) for card in cards]})
         special = "manilha" if played.variant.order.manilhas else "pieza"
         self.state = {
+            "show": self._parts,
             "variant": variant,
             "variants": [[name, text(Message(f"variant.{name}"), self.lang)] for name in variant_ids()],
             "cards": {str(card): card_data(card, self.lang) for card in played.pack},
-            "turned": shown and str(shown),
+            "turned": up and str(up),
             "orders": {
-                str(up) if up else "": {
-                    "tiers": [[str(card) for card in tier] for tier in Ranking.of(played, up).tiers],
-                    "special": Ranking.of(played, up).special,
+                str(one) if one else "": {
+                    "tiers": [[str(card) for card in tier] for tier in Ranking.of(played, one).tiers],
+                    "special": Ranking.of(played, one).special,
                 }
-                for up in ups
+                for one in ups
             },
             "special": self.say(Message(f"widget.rank.{special}")) if turns else "",
             "rounds": rounds,

@@ -90,31 +90,116 @@ function keep(key, value) {
 }
 
 /**
+ * What this tab keeps of a widget while the page is loaded anew: where the reader was and what was last asked of Python.
+ * @param {string} key
+ * @param {any} [value]
+ */
+function session(key, value) {
+  try {
+    if (value === undefined) return JSON.parse(sessionStorage.getItem(key) ?? "null");
+    sessionStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // a browser that refuses storage keeps nothing, and nothing breaks
+  }
+  return null;
+}
+
+/**
+ * A link to this page with a widget's parameters: #deal?seed=class+3b&number=2
+ * @param {string} script
+ * @param {Record<string, any>} params
+ */
+function linkTo(script, params) {
+  const known = Object.entries(params).filter(([, value]) => value !== null && value !== undefined);
+  return `${location.href.split("#")[0]}#${script}?${new URLSearchParams(known.map(([name, value]) => [name, String(value)]))}`;
+}
+
+/**
+ * The parameters that the page's address gives to a widget of this script; the first one of the page takes them.
+ * @param {string} script
+ * @returns {Record<string, string> | null}
+ */
+function linked(script) {
+  const [name, query] = location.hash.slice(1).split("?");
+  const taken = /** @type {any} */ (globalThis).trucoLinked ?? {};
+  if (name !== script || !query || taken[location.hash]) return null;
+  /** @type {any} */ (globalThis).trucoLinked = { ...taken, [location.hash]: true };
+  return Object.fromEntries(new URLSearchParams(query));
+}
+
+const PATIENCE = 20_000; // milliseconds until a reader is told that Python does not answer
+
+/**
  * Draw a widget and draw it again whenever its state changes; the focus stays where it was (by data-key).
  * @param {{model: any, el: HTMLElement}} context
  * @param {(root: HTMLElement, tools: any) => void} draw
+ * @param {string} script
  */
-function mount({ model, el }, draw) {
-  const root = h("div", { class: "truco", role: "group", lang: model.get("lang") });
+function mount({ model, el }, draw, script) {
+  const words = model.get("words");
+  const root = h("div");
   const status = h("p", { class: "truco-say", role: "status", "aria-live": "polite" });
-  el.append(root, status);
-  /** @param {string} words */
-  const say = (words) => {
-    status.textContent = words;
-  };
+  const frame = h("div", { class: "truco", role: "group", lang: model.get("lang") }, root, status);
+  el.append(frame);
+  /** @param {...any} said texts and elements */
+  const say = (...said) => status.replaceChildren(...said);
+
+  const place = document.querySelectorAll(".truco").length;
+  const key = `truco:${location.pathname}:${place}:${JSON.stringify(model.get("state")).length}`;
+  const before = session(key) ?? {};
   /** @type {Record<string, any>} */
-  const local = {};
+  const local = before.local ?? {};
+  /** @type {Record<string, any>} */
+  let asked = before.asked ?? {};
+  let waiting = 0;
+
+  const large = () => {
+    const on = frame.classList.toggle("truco-large");
+    document.documentElement.classList.toggle("truco-behind", on);
+    paint();
+  };
+  const corner = () => {
+    const shown = frame.classList.contains("truco-large");
+    return h(
+      "div",
+      { class: "truco-corner" },
+      tools.share && button("link", words["link"], async () => {
+        const address = linkTo(script, tools.share);
+        try {
+          await navigator.clipboard.writeText(address);
+          say(words["link-copied"], " ", address);
+        } catch {
+          say(address);
+        }
+      }),
+      button("large", shown ? words["small"] : words["large"], large, { "aria-pressed": String(shown) }),
+    );
+  };
   const paint = () => {
     const focused = /** @type {HTMLElement | null} */ (document.activeElement);
-    const key = focused && root.contains(focused) ? focused.dataset.key : null;
+    const kept = focused && root.contains(focused) ? focused.dataset.key : null;
+    const places = new Map([...root.querySelectorAll("[data-flip]")].map((one) => [one.getAttribute("data-flip"), one.getBoundingClientRect()]));
     root.replaceChildren();
     draw(root, tools);
-    root.setAttribute("aria-label", root.querySelector(".truco-title")?.textContent ?? "");
-    if (key) {
-      /** @type {HTMLElement | null} */ (root.querySelector(`[data-key="${CSS.escape(key)}"]`))?.focus();
+    root.prepend(corner());
+    frame.setAttribute("aria-label", root.querySelector(".truco-title")?.textContent ?? "");
+    if (kept) /** @type {HTMLElement | null} */ (root.querySelector(`[data-key="${CSS.escape(kept)}"]`))?.focus();
+    if (places.size && !matchMedia("(prefers-reduced-motion: reduce)").matches) {
+      for (const one of root.querySelectorAll("[data-flip]")) {
+        const old = places.get(one.getAttribute("data-flip"));
+        const now = one.getBoundingClientRect();
+        if (old && (old.x !== now.x || old.y !== now.y)) {
+          one.animate([{ transform: `translate(${old.x - now.x}px, ${old.y - now.y}px)` }, { transform: "none" }], { duration: 400, easing: "ease-out" });
+        }
+      }
     }
+    session(key, { local, asked });
   };
-  const words = model.get("words");
+  frame.addEventListener("keydown", (event) => {
+    if (event.key === "Escape" && frame.classList.contains("truco-large")) large();
+  });
+  const gone = () => say(words["gone"], " ", button("go-on", words["go-on"], () => location.reload()));
+  const heard = () => clearTimeout(waiting);
   const tools = {
     model,
     state: () => model.get("state"),
@@ -122,20 +207,41 @@ function mount({ model, el }, draw) {
     local,
     say,
     paint,
+    link: linked(script),
+    /** @type {Record<string, any> | null} what a link to this very position holds */
+    share: null,
+    place,
     /** @param {Record<string, any>} message */
     ask(message) {
-      if (model.static) say(words["needs-python"]);
-      else model.send(message);
+      if (model.static) {
+        const app = model.app && h("a", { href: `${model.app}${linkTo(script, { ...tools.share, ...message }).replace(/^[^#]*/, "")}` }, words["open-app"]);
+        say(words["needs-python"], " ", app || "");
+        return;
+      }
+      const { wish, ...lasting } = message;
+      asked = { ...asked, ...lasting };
+      session(key, { local, asked });
+      clearTimeout(waiting);
+      waiting = /** @type {any} */ (setTimeout(gone, PATIENCE));
+      try {
+        model.send(message);
+      } catch {
+        gone();
+      }
     },
   };
   const onState = () => paint();
   const onSaid = () => say(model.get("said"));
   model.on("change:state", onState);
   model.on("change:said", onSaid);
+  model.on("change:heard", heard);
+  if (!model.static && Object.keys(asked).length) tools.ask(asked);
   paint();
   return () => {
+    clearTimeout(waiting);
     model.off("change:state", onState);
     model.off("change:said", onSaid);
+    model.off("change:heard", heard);
   };
 }
 
@@ -165,4 +271,16 @@ function chooser(key, label, options, value, onchange) {
     options.map(([one, words]) => h("option", { value: one, selected: one === value }, words)),
   );
   return h("label", { class: "truco-field" }, h("span", {}, label), select);
+}
+
+/**
+ * A labelled line of text; the change is told when the reader leaves it or presses Enter.
+ * @param {string} key
+ * @param {string} label
+ * @param {string} value
+ * @param {(value: string) => void} onchange
+ */
+function field(key, label, value, onchange) {
+  const props = { value, maxlength: 100, size: 12, "data-key": key, onchange: (/** @type {any} */ event) => onchange(event.target.value) };
+  return h("label", { class: "truco-field" }, h("span", {}, label), h("input", props));
 }
