@@ -3,10 +3,20 @@ PYTHON ?= python3
 
 help:
 	@$(PYTHON) .ci/tasks.py
+serve:
+	@$(PYTHON) .ci/tasks.py serve
 test:
 	@$(PYTHON) .ci/tasks.py test
 check:
 	@$(PYTHON) .ci/tasks.py check
+site:
+	@$(PYTHON) .ci/tasks.py site
+apps:
+	@$(PYTHON) .ci/tasks.py apps
+lab:
+	@$(PYTHON) .ci/tasks.py lab
+messages:
+	@$(PYTHON) .ci/tasks.py messages
 bench:
 	@$(PYTHON) .ci/tasks.py bench
 mutants:
@@ -14,4 +24,4 @@ mutants:
 lock:
 	@$(PYTHON) .ci/tasks.py lock
 
-.PHONY: help test check bench mutants lock
+.PHONY: help serve test check site apps lab messages bench mutants lock

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -78,14 +79,15 @@ def lint() -> None:
 
 
 def check() -> None:
-    """The fast tests, for the working day: style, types, everything but the coverage."""
+    """The fast tests, for the working day: style, types, everything that needs no browser and no built site."""
     lint()
-    run(PYTHON, "-m", "pytest", "-q", *sys.argv[2:], what="the tests")
+    run(PYTHON, "-m", "pytest", "-q", "-m", "not browser", *sys.argv[2:], what="the tests")
 
 
 def test() -> None:
-    """All tests, with the coverage of the core."""
+    """All tests: the coverage of the package, the notebooks, the site and the apps in a browser."""
     lint()
+    os.environ["TRUCO_BROWSER"] = find_browser()
     run(PYTHON, "-m", "coverage", "run", "-m", "pytest", *sys.argv[2:], what="the tests")
     run(PYTHON, "-m", "coverage", "report", what="the coverage")
 
@@ -102,12 +104,66 @@ def mutants() -> None:
     run(PYTHON, "-m", "mutmut", "results", what="mutmut")
 
 
+def find_browser() -> str:
+    """A Chromium for the tests: ``$TRUCO_BROWSER``, one on the PATH, Playwright's, or Debian's (installed by root)."""
+    asked = os.environ.get("TRUCO_BROWSER", "")
+    if asked:
+        found = shutil.which(asked)
+        if not found:
+            raise TaskError(f"TRUCO_BROWSER names {asked}, which is not there")
+        return found
+    for name in ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"):
+        if found := shutil.which(name):
+            return found
+    if hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("apt-get"):
+        print("installing Debian's Chromium, for the tests", flush=True)
+        for line in (("apt-get", "-qq", "update"), ("apt-get", "-qq", "install", "--yes", "chromium")):
+            subprocess.run(line, stdout=subprocess.DEVNULL, check=False)
+        if found := shutil.which("chromium"):
+            return found
+    print("fetching a Chromium, for the tests", flush=True)
+    asked_for = (
+        "import playwright.sync_api as p; b = p.sync_playwright().start(); print(b.chromium.executable_path); b.stop()"
+    )
+    subprocess.run([PYTHON, "-m", "playwright", "install", "chromium"], stdout=subprocess.DEVNULL, check=False)
+    there = subprocess.run([PYTHON, "-c", asked_for], capture_output=True, text=True, check=False).stdout.strip()
+    if not there or not Path(there).exists():
+        raise TaskError("no browser for the tests: install Chromium, or name one in TRUCO_BROWSER")
+    return there
+
+
 def lock() -> None:
     """Write requirements.lock anew from pyproject.toml."""
     run(PYTHON, "-m", *LOCK, "make lock", "pyproject.toml", what="locking")
 
 
-TASKS = {task.__name__: task for task in (check, test, bench, mutants, lock)}
+def serve() -> None:
+    """Build the site and serve it with the apps and JupyterLab on loopback."""
+    run(PYTHON, "-m", "truco.site.serve", *sys.argv[2:], what="serving")
+
+
+def site() -> None:
+    """Build the site in every language, into site/."""
+    run(PYTHON, "-m", "truco.site.build", *sys.argv[2:], what="building the site")
+
+
+def apps() -> None:
+    """Serve the apps alone."""
+    run(PYTHON, "-m", "truco.site.serve", "--only", "apps", *sys.argv[2:], what="serving the apps")
+
+
+def lab() -> None:
+    """Serve the notebooks in JupyterLab."""
+    run(PYTHON, "-m", "truco.site.serve", "--only", "lab", *sys.argv[2:], what="serving JupyterLab")
+
+
+def messages() -> None:
+    """Bring the catalogues of pages and notebooks up to date with their sources."""
+    run(PYTHON, "-m", "truco.site.prose", what="updating the catalogues")
+
+
+ALL = (serve, test, check, site, apps, lab, messages, bench, mutants, lock)
+TASKS = {task.__name__: task for task in ALL}
 
 
 def main() -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from random import Random
 
 from truco.errors import UnknownName
@@ -39,8 +39,27 @@ def fitting(game: Game) -> tuple[str, ...]:
     return tuple(kind for kind in KINDS if kind not in missing and (kind != "flor" or game.flor))
 
 
-def make(kind: str, game: Game, seed: str | int, number: int = 0) -> Question:
-    """The question of that kind for a seed and a number; raises ``UnknownName`` for a kind that does not fit the game.
+def _words_of(game: Game, parts: Collection[str]) -> set[str]:
+    """The tokens of the parts of a game that a reader has not met yet."""
+    envido, flor = game.envido, game.variant.flor
+    words = {
+        "truco": {*game.steps},
+        "envido": {*envido.calls, envido.all_in} if envido else set(),
+        "flor": {*flor.calls, flor.yields, flor.meets} if flor else set(),
+    }
+    for part in parts:
+        if part not in words:
+            raise UnknownName(
+                Message("error.question.part", {"name": shown(part), "near": near_misses(part, [*words])})
+            )
+    return {token for part in parts for token in words[part]}
+
+
+def make(kind: str, game: Game, seed: str | int, number: int = 0, *, without: Collection[str] = ()) -> Question:
+    """The question of that kind for a seed and a number.
+
+    ``without`` names parts of the game (``truco``, ``envido``, ``flor``) that it must not speak of.
+    Raises ``UnknownName`` for a kind or a part that does not fit the game.
 
     >>> from truco.variants import game
     >>> make("count", game("argentino"), "class 3b").kind
@@ -49,4 +68,13 @@ def make(kind: str, game: Game, seed: str | int, number: int = 0) -> Question:
     if kind not in fitting(game):
         near = near_misses(kind, list(fitting(game)))
         raise UnknownName(Message("error.question", {"kind": shown(kind), "variant": game.variant.id, "near": near}))
-    return KINDS[kind](game, Random(f"{kind}|{seed}|{number}"))  # noqa: S311 - an exercise, not a secret
+    unknown = _words_of(game, without)
+    random = Random(f"{kind}|{seed}|{number}")  # noqa: S311 - an exercise, not a secret
+    for _ in range(_PATIENCE):
+        question = KINDS[kind](game, random)
+        if unknown.isdisjoint(question.said):
+            break
+    return question
+
+
+_PATIENCE = 500

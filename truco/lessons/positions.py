@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from truco.bots import RandomBot, play
+from truco.calls import EnvidoDispute
 from truco.events import Action, Event
 from truco.hand import Hand
 from truco.i18n import Message, joined
@@ -39,14 +40,21 @@ def _position(game: Game, random: Random, players: int) -> Hand:
             return hand
 
 
+def _said(hand: Hand) -> tuple[str, ...]:
+    """The words that were said in a hand, as tokens."""
+    return tuple(token for _, token in hand.actions if token.strip("()") not in hand.game.index)
+
+
 def may_call(game: Game, random: Random) -> Question:
     """Ask of a position in the middle of a deal whether a seat may use a token now."""
     hand = _position(game, random, random.choice((2, 2, 4)))
-    words = [token for token in game.tokens if token not in game.index and "(" not in token]
+    flor = {*game.variant.flor.calls, game.variant.flor.yields} if game.variant.flor and not game.flor else set()
+    words = [token for token in game.tokens if token not in game.index and "(" not in token and token not in flor]
     seat = random.randrange(hand.players)
     allowed = [token for token in hand.legal(seat) if token in words]
     token = random.choice(allowed) if allowed and random.random() < 0.5 else random.choice(words)
     verdict = hand.check(Action(seat, token))
+    said = (*_said(hand), token)
     record = Record.of(hand).as_dict()
     follows = None
     if verdict.legal:
@@ -59,7 +67,15 @@ def may_call(game: Game, random: Random) -> Question:
     prompt = Message("ask.may", {"seat": seat, "token": game.spoken(token)})
     why = (verdict.message,)
     return Question(
-        "may-call", prompt, choices, why, verdict.rule, (Message("ask.may.hint"),), record=record, after=follows
+        "may-call",
+        prompt,
+        choices,
+        why,
+        verdict.rule,
+        (Message("ask.may.hint"),),
+        record=record,
+        after=follows,
+        said=said,
     )
 
 
@@ -80,6 +96,15 @@ def _brings(hand: Hand, seat: int, answer: str) -> tuple[int, str]:
     return copy.stake, "truco.won"
 
 
+def _depends_on_winner(hand: Hand) -> bool:
+    """Whether what the pending call brings differs with who wins it (a falta that looks at the winner's score)."""
+    dispute = hand.envite
+    if not isinstance(dispute, EnvidoDispute):
+        return False
+    first, second = (dispute.accepted(hand.game, hand.scores, side) for side in (0, 1))
+    return first != second
+
+
 def price(game: Game, random: Random) -> Question:
     """A chain of calls and its answer: ask how many points that brings."""
     while True:
@@ -92,7 +117,7 @@ def price(game: Game, random: Random) -> Question:
             break
     seat = hand.to_act[0]
     accepted, refused = (_brings(hand, seat, answer) for answer in ("accept", "decline"))
-    is_accepted = random.random() < 0.5
+    is_accepted = random.random() < 0.5 and not _depends_on_winner(hand)
     right, rule = accepted if is_accepted else refused
     other = (refused if is_accepted else accepted)[0]
     why = sentence(rule, game)
@@ -109,7 +134,8 @@ def price(game: Game, random: Random) -> Question:
     )
     params = {"said": said, "a": hand.scores[0], "b": hand.scores[1], "target": game.target}
     prompt = Message("ask.price.if-accepted" if is_accepted else "ask.price.if-refused", params)
-    return Question("price", prompt, tuple(choices), (why,), rule, (Message("ask.price.hint"),))
+    hints = (Message("ask.price.hint"),)
+    return Question("price", prompt, tuple(choices), (why,), rule, hints, said=_said(hand))
 
 
 def to_act(game: Game, random: Random) -> Question:
@@ -164,4 +190,6 @@ def score(game: Game, random: Random) -> Question:
     why = (*awards, *dict.fromkeys(sentence(award.rule, game) for award in hand.awards))
     prompt = Message("ask.score", {"a": before[0], "b": before[1]})
     record = Record.of(hand).as_dict()
-    return Question("score", prompt, tuple(choices), why, first.rule, (Message("ask.score.hint"),), record=record)
+    return Question(
+        "score", prompt, tuple(choices), why, first.rule, (Message("ask.score.hint"),), record=record, said=_said(hand)
+    )

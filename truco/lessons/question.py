@@ -26,7 +26,7 @@ class Question:
 
     ``shown`` are the cards to look at, ``turned`` the turned card, ``record`` the position as a hand record where there
     is one, ``after`` the record of what then happens on the table, ``hints`` are given one at a time, ``why`` explains
-    the right answer and ``rule`` is the rule behind it.
+    the right answer and ``rule`` is the rule behind it. ``said`` are the tokens that the question is about.
     """
 
     kind: str
@@ -39,6 +39,7 @@ class Question:
     turned: Card | None = None
     record: dict[str, object] | None = None
     after: dict[str, object] | None = None
+    said: tuple[str, ...] = ()
 
     @property
     def answer(self) -> int:

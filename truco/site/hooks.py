@@ -44,7 +44,7 @@ def _told_missing(words: prose.Catalogue, what: str) -> None:
         log.warning("%s: not translated into %s: %.60s", what, words.lang, paragraph)
 
 
-def on_config(config: Any) -> Config:
+def on_config(config: Any) -> Any:
     """Name and switch of languages, and the files that all pages share."""
     words = _words("mkdocs")
     config["site_name"] = words.get(config["site_name"])
@@ -68,7 +68,7 @@ def on_config(config: Any) -> Config:
     return config
 
 
-@event_priority(100)
+@event_priority(100)  # type: ignore[untyped-decorator]
 def on_files(files: Files, config: Any) -> Files:
     """Add the notebooks, executed in this language, before mkdocs-jupyter looks for its files."""
     lang = current_language()
@@ -145,7 +145,7 @@ def _buttons(name: str) -> str:
 
 
 def _cells(html: str, buttons: str) -> str:
-    """The cells of a page of mkdocs-jupyter as plain HTML of this theme; a cell's code is folded below what it shows."""
+    """The cells of a page of mkdocs-jupyter as plain HTML of this theme; code is folded below what it shows."""
     soup = BeautifulSoup(html, "html.parser")
     whole = BeautifulSoup("", "html.parser")
     code: list[Any] = []

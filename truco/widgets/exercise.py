@@ -29,7 +29,8 @@ _TOLD_BEFORE = ("action", "declaration", "trick")
 class Exercise(TrucoWidget):
     """A series of questions of one or several kinds. All of them are in the state, with every reply.
 
-    Progress is kept on the reader's device under the name ``keep``. Raises ``UnknownName`` for a kind that does not
+    Progress is kept on the reader's device under the name ``keep``; ``without`` names parts of the game (``truco``,
+    ``envido``, ``flor``) that no question may speak of. Raises ``UnknownName`` for a kind that does not
     fit the game.
     """
 
@@ -44,11 +45,12 @@ class Exercise(TrucoWidget):
         questions: int = 10,
         seed: str | int = "truco",
         keep: str | None = None,
+        without: tuple[str, ...] = (),
         lang: str | None = None,
         **options: object,
     ) -> None:
         super().__init__({}, lang)
-        self._game = game(variant, options)
+        self._game, self._without = game(variant, options), without
         self._kinds = (kinds,) if isinstance(kinds, str) else tuple(kinds)
         self._count = questions
         self._show(seed, keep or "-".join((*self._kinds, variant, str(seed))))
@@ -59,7 +61,10 @@ class Exercise(TrucoWidget):
         return words[:1].upper() + words[1:]
 
     def _show(self, seed: str | int, keep: str) -> None:
-        made = [make(self._kinds[one % len(self._kinds)], self._game, seed, one) for one in range(self._count)]
+        made = [
+            make(self._kinds[one % len(self._kinds)], self._game, seed, one, without=self._without)
+            for one in range(self._count)
+        ]
         self.state = {
             "seed": str(seed),
             "keep": keep,
@@ -125,7 +130,7 @@ class Count(Exercise):
         hands: int = 12,
         seed: str | int = "truco",
         lang: str | None = None,
-        **options: object,
+        **options: Any,
     ) -> None:
         played = game(variant, options)
         kinds = tuple(kind for kind in ("count", "flor") if kind in fitting(played)) or ("count",)

@@ -38,7 +38,7 @@ def _label(name: str, value: OptionValue, lang: str | None) -> str:
     if isinstance(value, bool):
         return text(Message("widget.house.yes" if value else "widget.house.no"), lang)
     if value is None:
-        return text(Message("widget.house.none"), lang)
+        return text(Message("widget.house.never" if name == "face_down_from" else "widget.house.none"), lang)
     if isinstance(value, str):
         return text(Message(f"choice.{name}.{value}"), lang)
     return str(value)

@@ -19,7 +19,7 @@ function drawReplay(/** @type {HTMLElement} */ root, /** @type {any} */ tools) {
   const back = { token: "", name: words["replay.hidden"], symbol: "truco-back" };
   root.append(
     h("p", { class: "truco-title" }, words["replay.title"]),
-    h("p", { class: "truco-progress" }, `${fill(words["replay.step"], { n: at, total: last })} · ${fill(words["replay.score"], { a: frame.scores[0], b: frame.scores[1] })} · ${fill(words["replay.stake"], { n: frame.stake })}`),
+    h("p", { class: "truco-progress" }, `${last ? `${fill(words["replay.step"], { n: at, total: last })} · ` : ""}${fill(words["replay.score"], { a: frame.scores[0], b: frame.scores[1] })} · ${fill(words["replay.stake"], { n: frame.stake })}`),
     frame.turned ? h("div", { class: "truco-cards" }, h("span", {}, words["replay.turned"]), cardPicture(state.cards[frame.turned], "truco-small")) : "",
     h(
       "div",
@@ -37,7 +37,7 @@ function drawReplay(/** @type {HTMLElement} */ root, /** @type {any} */ tools) {
     frame.pending ? h("p", {}, `${words["replay.pending"]} `, h("strong", {}, frame.pending)) : "",
     h("ul", { class: "truco-now" }, (at ? frame.lines : [words["replay.start"]]).map((/** @type {string} */ line) => h("li", {}, line))),
     frame.comment ? h("p", { class: "truco-comment" }, frame.comment) : "",
-    h(
+    !last ? "" : h(
       "div",
       {
         class: "truco-row",

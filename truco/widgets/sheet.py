@@ -190,7 +190,8 @@ class Sheet:
             for row in rows
         )
         return (
-            f'<div class="truco-sheet" role="region" tabindex="0" aria-label="{escape(title, quote=True)}"><table class="truco-table-plain">'
+            f'<div class="truco-sheet" role="region" tabindex="0" aria-label="{escape(title, quote=True)}">'
+            '<table class="truco-table-plain">'
             f"<caption>{escape(title)}</caption><thead><tr>{top}</tr></thead><tbody>{body}</tbody></table></div>"
         )
 

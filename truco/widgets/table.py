@@ -14,9 +14,12 @@ __all__ = ["lines", "picture"]
 
 
 def _line(hand: Hand, event: Event, names: Sequence[str], lang: str | None) -> str:
-    if event.kind != "action" or event.seat is None or event.token is None:
+    if event.seat is None or event.kind not in ("action", "declaration"):
         return text(event.message, lang)
     who = names[event.seat] if names else text(Message("widget.seat", {"seat": event.seat}), lang)
+    if event.token is None:
+        words = hand.game.spoken("good") if event.points is None else str(event.points)
+        return text(Message("widget.table.says", {"who": who, "words": words}), lang)
     game, token = hand.game, event.token
     if token.strip("()") in game.index:
         card = game.pack.cards[game.index[token.strip("()")]]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from truco.variants import BUILT_IN
 from truco.widgets.exercise import Exercise
 
@@ -27,6 +29,6 @@ class Worksheet(Exercise):
         questions: int = 12,
         seed: str | int = "truco",
         lang: str | None = None,
-        **options: object,
+        **options: Any,
     ) -> None:
         super().__init__(kinds, variant, questions=questions, seed=seed, lang=lang, **options)
