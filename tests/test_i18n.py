@@ -171,8 +171,18 @@ def test_every_message_that_the_code_names_is_there() -> None:
             assert any(re.fullmatch(pattern, name) for name in ENGLISH), f"{path.name}:{node.lineno}: {pattern}"
 
 
+def in_templates() -> set[str]:
+    """The ids that the templates of the site name."""
+    pages = (ROOT / "docs" / "overrides").rglob("*.html")
+    return {name for page in pages for name in re.findall(r"""say\(["']([\w.-]+)["']""", page.read_text("utf-8"))}
+
+
+def test_the_messages_of_the_templates_are_there() -> None:
+    assert "site.404" in in_templates() <= set(ENGLISH)
+
+
 def test_every_message_is_used() -> None:
-    named, made = literals(), [re.compile(pattern) for pattern in patterns()]
+    named, made = literals() | in_templates(), [re.compile(pattern) for pattern in patterns()]
     unused = {name for name in ENGLISH if name not in named and not any(one.fullmatch(name) for one in made)}
     assert not unused
 

@@ -32,6 +32,7 @@ ORDER = [
     ["matchfile"],
     ["bots", "lessons"],
     ["widgets"],
+    ["site"],
     ["cli"],
     ["__main__"],
 ]

@@ -2,6 +2,13 @@
 // The theme's search is a dialog without a name.
 document.querySelector(".md-search")?.setAttribute("aria-label", document.querySelector(".md-search__input")?.getAttribute("placeholder") ?? "Search");
 
+// Its copy buttons stand in landmarks without a name, one for each block of code.
+const mend = () => {
+  for (const one of document.querySelectorAll("nav.md-code__nav:not([role])")) one.setAttribute("role", "group");
+};
+new MutationObserver(mend).observe(document.body, { childList: true, subtree: true });
+mend();
+
 // The first visit to the root offers the reader's language in one line; the answer is remembered; nobody is sent away.
 const offer = /** @type {HTMLElement | null} */ (document.querySelector("[data-truco-offer]"));
 if (offer) {

@@ -22,7 +22,7 @@ from truco.i18n import Message, current_language, template, text
 __all__ = ["TrucoWidget", "card_data"]
 
 _HERE = Path(__file__).parent
-_WORDS = "needs-python open-app link link-copied large small gone go-on".split()
+_WORDS = "needs-python open-app link link-copied large small gone go-on hidden".split()
 
 
 def _script(names: tuple[str, ...]) -> str:

@@ -53,7 +53,7 @@ function drawDeal(/** @type {HTMLElement} */ root, /** @type {any} */ tools) {
   if (deal.turned) {
     root.append(h("div", { class: "truco-cards" }, h("span", {}, words["deal.turned"]), cardPicture(state.cards[deal.turned])));
   }
-  const back = { token: "", name: words["deal.hidden"], symbol: "truco-back" };
+  const back = { token: "", name: words.hidden, symbol: "truco-back" };
   const table = h("div", { class: "truco-table" });
   deal.hands.forEach((/** @type {any} */ hand, /** @type {number} */ one) => {
     const open = seat === "all" || seat === String(one);

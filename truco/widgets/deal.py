@@ -51,7 +51,7 @@ class Deal(TrucoWidget):
     scripts = ("deal",)
     labels = tuple(
         f"deal.{name}"
-        for name in "title variant players seed next view all seat hidden eldest dealer turned wish worth".split()
+        for name in "title variant players seed next view all seat eldest dealer turned wish worth".split()
     )
 
     def __init__(

@@ -69,7 +69,9 @@ class HouseRules(TrucoWidget):
                 near = near_misses(name, list(played.options))
                 raise VariantError(Message("error.house", {"name": shown(name), "variant": variant, "near": near}))
         before = self._sentences(played)
-        self.state = {"variant": variant, "options": [self._option(played, name, before) for name in names]}
+        shown_options = [self._option(played, name, before) for name in names]
+        choices = [one for one in shown_options if options or len(one["values"]) > 1]
+        self.state = {"variant": variant, "options": choices}
 
     def _sentences(self, played: Game) -> dict[str, str]:
         return {rule.id: self.say(rule.sentence(played)) for rule in rules() if rule.holds_in(played)}
@@ -92,7 +94,8 @@ class HouseRules(TrucoWidget):
                 }
                 for rule in differing
             ]
-            values.append({"value": value, "label": _label(name, value, self.lang), "changes": changes})
+            plain = list(value) if isinstance(value, tuple) else value
+            values.append({"value": plain, "label": _label(name, value, self.lang), "changes": changes})
         return {"name": name, "title": self.say(Message(f"option.{name}")), "values": values}
 
     def plain(self) -> str:

@@ -16,7 +16,7 @@ function drawReplay(/** @type {HTMLElement} */ root, /** @type {any} */ tools) {
     tools.paint();
     tools.say([...state.frames[to].lines, state.frames[to].comment].filter(Boolean).join(". "));
   };
-  const back = { token: "", name: words["replay.hidden"], symbol: "truco-back" };
+  const back = { token: "", name: words.hidden, symbol: "truco-back" };
   root.append(
     h("p", { class: "truco-title" }, words["replay.title"]),
     h("p", { class: "truco-progress" }, `${last ? `${fill(words["replay.step"], { n: at, total: last })} · ` : ""}${fill(words["replay.score"], { a: frame.scores[0], b: frame.scores[1] })} · ${fill(words["replay.stake"], { n: frame.stake })}`),
@@ -33,7 +33,7 @@ function drawReplay(/** @type {HTMLElement} */ root, /** @type {any} */ tools) {
         ),
       ),
     ),
-    h("div", { class: "truco-felt" }, tricksOf(state, frame.tricks)),
+    h("div", { class: "truco-felt" }, tricksOf(state, frame.tricks, words)),
     frame.pending ? h("p", {}, `${words["replay.pending"]} `, h("strong", {}, frame.pending)) : "",
     h("ul", { class: "truco-now" }, (at ? frame.lines : [words["replay.start"]]).map((/** @type {string} */ line) => h("li", {}, line))),
     frame.comment ? h("p", { class: "truco-comment" }, frame.comment) : "",

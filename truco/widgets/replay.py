@@ -30,8 +30,7 @@ class Replay(TrucoWidget):
 
     scripts = ("series", "replay")
     labels = tuple(
-        f"replay.{name}"
-        for name in "title first back next last step score stake pending awaited start turned hidden".split()
+        f"replay.{name}" for name in "title first back next last step score stake pending awaited start turned".split()
     )
 
     def __init__(self, record: Record | Mapping[str, object], *, lang: str | None = None) -> None:

@@ -2,8 +2,8 @@
 // the reasons at the end; what was missed comes again; against the clock; the best result is kept on the device.
 const FAST = 60; // seconds of a quick-fire round
 
-/** The tricks on the table. @param {any} state @param {any[]} tricks */
-function tricksOf(state, tricks) {
+/** The tricks on the table. @param {any} state @param {any[]} tricks @param {any} words */
+function tricksOf(state, tricks, words) {
   return h(
     "div",
     { class: "truco-cards" },
@@ -13,7 +13,7 @@ function tricksOf(state, tricks) {
         h(
           "span",
           { class: `truco-play${trick.complete && trick.winner === seat % 2 ? " truco-won" : ""}` },
-          cardPicture(card ? state.cards[card] : { token: "", name: "", symbol: "truco-back" }, "truco-small"),
+          cardPicture(card ? state.cards[card] : { token: "", name: words.hidden, symbol: "truco-back" }, "truco-small"),
           h("span", {}, String(seat)),
         ),
       ),
@@ -21,13 +21,13 @@ function tricksOf(state, tricks) {
   );
 }
 
-/** A position in words, with the cards that lie. @param {any} state @param {any} table @param {string} title */
-function tableOf(state, table, title) {
+/** A position in words, with the cards that lie. @param {any} state @param {any} table @param {string} title @param {any} words */
+function tableOf(state, table, title, words) {
   return h(
     "div",
     { class: "truco-position" },
     h("p", { class: "truco-subtitle" }, title),
-    table.tricks.length ? tricksOf(state, table.tricks) : null,
+    table.tricks.length ? tricksOf(state, table.tricks, words) : null,
     h("ol", { class: "truco-steps" }, table.lines.map((/** @type {string} */ line) => h("li", {}, line))),
   );
 }
@@ -96,7 +96,7 @@ function drawSeries(root, tools) {
   if (local.tried.length) {
     const choice = question.choices[local.tried.at(-1)];
     root.append(h("p", { class: choice.right ? "truco-good" : "truco-bad" }, choice.reply));
-    if (question.after) root.append(tableOf(state, question.after, words["exercise.follows"]));
+    if (question.after) root.append(tableOf(state, question.after, words["exercise.follows"], words));
   }
   const row = h("div", { class: "truco-row" });
   if (!local.solved) {
@@ -127,7 +127,7 @@ function drawSeries(root, tools) {
 
 /** What is asked. @param {HTMLElement} root @param {any} state @param {any} question @param {any} words */
 function drawAsked(root, state, question, words) {
-  if (question.table) root.append(tableOf(state, question.table, words["exercise.table"]));
+  if (question.table) root.append(tableOf(state, question.table, words["exercise.table"], words));
   if (question.turned) root.append(h("div", { class: "truco-cards" }, h("span", {}, words["exercise.turned"]), cardPicture(state.cards[question.turned], "truco-small")));
   if (question.cards.length) root.append(h("div", { class: "truco-cards" }, question.cards.map((/** @type {string} */ card) => cardPicture(state.cards[card]))));
   root.append(h("p", { class: "truco-prompt" }, h("strong", {}, question.prompt)));
