@@ -5,7 +5,13 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+import pytest
 from hypothesis import settings
+
+pytest.register_assert_rewrite("tests.site")
+from tests.site import browser, home, tree, voila  # noqa: E402
+
+__all__ = ["DATA", "ROOT", "browser", "home", "tree", "voila"]
 
 ROOT = Path(__file__).parents[1]
 DATA = Path(__file__).with_name("data")

@@ -1,4 +1,4 @@
-"""Golden files: the number of ways through fixed deals, and whole deals as text.
+"""Golden files: the number of ways through fixed deals, whole deals as text, what the notebooks print and show.
 
 ``python -m tests.golden`` writes them anew; a difference in them is a change of behaviour and wants a reason in the
 commit that makes it.
@@ -15,10 +15,13 @@ from truco.dealing import deal
 from truco.events import Action
 from truco.hand import Hand
 from truco.i18n import language
+from truco.site.notebooks import executed, names, outputs
+from truco.site.places import site_languages
 from truco.variants import BUILT_IN, Game, game
 
 PERFT = DATA / "perft.json"
 PLAYTHROUGHS = DATA / "playthroughs"
+NOTEBOOK_OUTPUTS = DATA / "notebooks"
 DEPTHS = {2: 6, 4: 4, 6: 3}
 GAMES: dict[str, Game] = {
     **{name: game(name) for name in BUILT_IN},
@@ -83,6 +86,10 @@ def write() -> None:
     PERFT.write_text(json.dumps(perfts(), indent=1) + "\n", "utf-8")
     for name in GAMES:
         (PLAYTHROUGHS / f"{name}.txt").write_text(playthrough(name), "utf-8")
+    for lang in site_languages():
+        (NOTEBOOK_OUTPUTS / lang).mkdir(parents=True, exist_ok=True)
+        for name in names():
+            (NOTEBOOK_OUTPUTS / lang / f"{name}.txt").write_text(outputs(executed(name, lang)), "utf-8")
 
 
 if __name__ == "__main__":

@@ -9,7 +9,9 @@ from __future__ import annotations
 import logging
 import re
 from collections.abc import Iterator
+from html import escape
 from pathlib import Path
+from textwrap import shorten
 from typing import Any
 from urllib.parse import urljoin
 
@@ -123,7 +125,7 @@ def on_page_content(html: str, page: Page, config: Config, files: Files) -> str:
     if page.file.src_uri.endswith(".ipynb"):
         name = Path(page.file.src_uri).stem
         title, summary = notebooks.title_and_summary(nbformat.read(str(page.file.abs_src_path), 4))
-        page.meta.setdefault("description", summary[:155])
+        page.meta.setdefault("description", escape(shorten(summary, 155, placeholder=" …")))
         page.title = title or page.title
         html = _cells(html, _buttons(name))
     else:  # a table that is too wide for a phone is scrolled by keyboard, too
@@ -165,6 +167,8 @@ def _cells(html: str, buttons: str) -> str:
             code = []
     for unwanted in whole.select("style, script, link, .anchor-link"):
         unwanted.decompose()
+    for text_output in whole.select(".truco-output > pre"):  # scrolled by keyboard, too
+        text_output["tabindex"] = "0"
     for heading in whole.select("h2[id], h3[id]"):
         _permalink(whole, heading)
     for link in whole.select("a[href]"):

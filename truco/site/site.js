@@ -4,7 +4,7 @@ document.querySelector(".md-search")?.setAttribute("aria-label", document.queryS
 
 // Its copy buttons stand in landmarks without a name, one for each block of code.
 const mend = () => {
-  for (const one of document.querySelectorAll("nav.md-code__nav:not([role])")) one.setAttribute("role", "group");
+  for (const one of document.querySelectorAll("nav.md-code__nav:not([role])")) one.setAttribute("role", "none");
 };
 new MutationObserver(mend).observe(document.body, { childList: true, subtree: true });
 mend();

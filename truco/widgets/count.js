@@ -19,7 +19,7 @@ function drawCount(/** @type {HTMLElement} */ root, /** @type {any} */ tools) {
         ? button("step", words["count.step"], () => {
             local.steps += 1;
             tools.paint();
-            tools.say(hand.steps[local.steps - 1]);
+            tools.tell(hand.steps[local.steps - 1]);
             if (local.steps === hand.steps.length) /** @type {HTMLElement | null} */ (root.querySelector('[data-key="hand"]'))?.focus();
           }, { class: "truco-button truco-main" })
         : null,
@@ -41,7 +41,7 @@ function drawCount(/** @type {HTMLElement} */ root, /** @type {any} */ tools) {
         { class: "truco-row" },
         places.map((place) =>
           chooser(`own-${place}`, place < 3 ? fill(words["count.card"], { n: place + 1 }) : words["exercise.turned"], /** @type {any} */ (all), picked[place], (card) => {
-            local.own = Object.assign([...picked], { [place]: card });
+            local.own = Object.assign([...(local.own ?? picked)], { [place]: card });
             tools.ask({ cards: local.own.slice(0, 3), turned: state.turns ? local.own[3] : null });
           }),
         ),

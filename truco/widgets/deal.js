@@ -25,7 +25,7 @@ function drawDeal(/** @type {HTMLElement} */ root, /** @type {any} */ tools) {
   const show = (/** @type {number} */ at) => {
     local.at = at;
     tools.paint();
-    tools.say(`${words["deal.title"]} ${state.deals[at].number}`);
+    tools.tell(`${words["deal.title"]} ${state.deals[at].number}`);
   };
   const wished = (/** @type {string} */ wish) => {
     if (wish === "any") return;

@@ -3,11 +3,12 @@ function drawHouse(/** @type {HTMLElement} */ root, /** @type {any} */ tools) {
   const { words, local } = tools;
   const state = tools.state();
   local.chosen ??= {};
+  const number = (tools.number ??= `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`);
   root.append(h("p", { class: "truco-title" }, words["house.title"]));
   for (const option of state.options) {
     const at = local.chosen[option.name] ?? 0;
     const value = option.values[at];
-    const id = `truco-house-${state.variant}-${option.name}-${tools.place}`;
+    const id = `truco-house-${state.variant}-${option.name}-${number}`;
     root.append(
       h(
         "div",

@@ -55,23 +55,17 @@ function drawPractice(root, tools, tierIn) {
     local.hand.map((/** @type {string} */ card, /** @type {number} */ place) =>
       h(
         "li",
-        {
-          draggable: "true",
-          ondragstart: (/** @type {any} */ event) => event.dataTransfer.setData("text/plain", String(place)),
-          ondragover: (/** @type {any} */ event) => event.preventDefault(),
-          ondrop: (/** @type {any} */ event) => {
-            event.preventDefault();
-            move(Number(event.dataTransfer.getData("text/plain")), place);
-          },
-        },
+        { "data-place": place },
         h(
           "button",
           {
             type: "button",
+            ...dragged(place, move),
             class: `truco-button truco-move${local.picked === place ? " truco-picked" : ""}`,
             "data-key": `move-${card}`,
             "aria-pressed": String(local.picked === place),
-            onclick: () => {
+            onclick: (/** @type {any} */ event) => {
+              if (event.currentTarget.dataset.dragged) return;
               if (local.picked === undefined || local.picked === null) local.picked = place;
               else {
                 const from = local.picked;
@@ -129,6 +123,43 @@ function drawPractice(root, tools, tierIn) {
       }),
     ),
   );
+}
+
+/**
+ * The listeners that let a card be dragged, by mouse and by finger, to the place of another.
+ * @param {number} from @param {(from: number, to: number) => void} move
+ */
+function dragged(from, move) {
+  /** @type {{x: number, y: number} | null} */
+  let start = null;
+  return {
+    onpointerdown: (/** @type {PointerEvent} */ event) => {
+      start = { x: event.clientX, y: event.clientY };
+      /** @type {any} */ (event.currentTarget).setPointerCapture(event.pointerId);
+    },
+    onpointermove: (/** @type {PointerEvent} */ event) => {
+      const card = /** @type {HTMLElement} */ (event.currentTarget);
+      if (!start || (!card.dataset.dragged && Math.hypot(event.clientX - start.x, event.clientY - start.y) < 8)) return;
+      card.dataset.dragged = "yes";
+      card.style.transform = `translate(${event.clientX - start.x}px, ${event.clientY - start.y}px)`;
+    },
+    onpointerup: (/** @type {PointerEvent} */ event) => {
+      const card = /** @type {HTMLElement} */ (event.currentTarget);
+      start = null;
+      if (!card.dataset.dragged) return;
+      const below = document.elementsFromPoint(event.clientX, event.clientY).map((one) => /** @type {HTMLElement | null} */ (one.closest("[data-place]")));
+      const place = below.find((one) => one && !one.contains(card))?.dataset.place;
+      card.style.transform = "";
+      setTimeout(() => delete card.dataset.dragged);
+      if (place !== undefined) move(from, Number(place));
+    },
+    onpointercancel: (/** @type {PointerEvent} */ event) => {
+      const card = /** @type {HTMLElement} */ (event.currentTarget);
+      start = null;
+      card.style.transform = "";
+      delete card.dataset.dragged;
+    },
+  };
 }
 
 /**

@@ -14,7 +14,7 @@ function drawReplay(/** @type {HTMLElement} */ root, /** @type {any} */ tools) {
     if (to < 0 || to > last) return;
     local.at = to;
     tools.paint();
-    tools.say([...state.frames[to].lines, state.frames[to].comment].filter(Boolean).join(". "));
+    tools.tell([...state.frames[to].lines, state.frames[to].comment].filter(Boolean).join(". "));
   };
   const back = { token: "", name: words.hidden, symbol: "truco-back" };
   root.append(

@@ -14,7 +14,7 @@ function tricksOf(state, tricks, words) {
           "span",
           { class: `truco-play${trick.complete && trick.winner === seat % 2 ? " truco-won" : ""}` },
           cardPicture(card ? state.cards[card] : { token: "", name: words.hidden, symbol: "truco-back" }, "truco-small"),
-          h("span", {}, String(seat)),
+          h("span", {}, state.seats?.[seat] ?? String(seat)),
         ),
       ),
     ]),
@@ -90,7 +90,7 @@ function drawSeries(root, tools) {
       if (!local.missed.includes(place)) local.missed.push(place);
     }
     tools.paint();
-    tools.say(`${words[choice.right ? "exercise.right" : "exercise.wrong"]} ${choice.reply}`);
+    tools.tell(`${words[choice.right ? "exercise.right" : "exercise.wrong"]} ${choice.reply}`);
   };
   root.append(choicesOf(question, (one, choice) => (local.tried.includes(one) || (local.solved && choice.right) ? (choice.right ? " truco-good" : " truco-bad") : ""), answered));
   if (local.tried.length) {
@@ -106,7 +106,7 @@ function drawSeries(root, tools) {
         button("hint", words["exercise.hint"], () => {
           local.hints += 1;
           tools.paint();
-          tools.say(question.hints[local.hints - 1]);
+          tools.tell(question.hints[local.hints - 1]);
         }),
       );
     }
@@ -118,7 +118,7 @@ function drawSeries(root, tools) {
         Object.assign(local, { at: local.at + 1, hints: 0, tried: [], solved: false });
         tools.paint();
         /** @type {HTMLElement | null} */ (root.querySelector('[data-key^="choice"], [data-key="again"]'))?.focus();
-        tools.say(state.questions[local.order[local.at]]?.prompt ?? "");
+        tools.tell(state.questions[local.order[local.at]]?.prompt ?? "");
       }, { class: "truco-button truco-main" }),
     );
   }

@@ -105,6 +105,16 @@ function session(key, value) {
 }
 
 /**
+ * A short number for a text, to tell one saved state from another.
+ * @param {string} text
+ */
+function digest(text) {
+  let sum = 0;
+  for (let at = 0; at < text.length; at++) sum = (Math.imul(sum, 31) + text.charCodeAt(at)) | 0;
+  return sum >>> 0;
+}
+
+/**
  * A link to this page with a widget's parameters: #deal?seed=class+3b&number=2
  * @param {string} script
  * @param {Record<string, any>} params
@@ -142,10 +152,17 @@ function mount({ model, el }, draw, script) {
   const frame = h("div", { class: "truco", role: "group", lang: model.get("lang") }, root, status);
   el.append(frame);
   /** @param {...any} said texts and elements */
-  const say = (...said) => status.replaceChildren(...said);
+  const say = (...said) => {
+    status.classList.remove("truco-heard");
+    status.replaceChildren(...said);
+  };
+  /** @param {string} words what is on the screen already, for those who hear it */
+  const tell = (words) => {
+    say(words);
+    status.classList.add("truco-heard");
+  };
 
-  const place = document.querySelectorAll(".truco").length;
-  const key = `truco:${location.pathname}:${place}:${JSON.stringify(model.get("state")).length}`;
+  const key = `truco:${location.pathname}:${script}:${digest(JSON.stringify(model.get("state")))}`;
   const before = session(key) ?? {};
   /** @type {Record<string, any>} */
   const local = before.local ?? {};
@@ -206,11 +223,11 @@ function mount({ model, el }, draw, script) {
     words,
     local,
     say,
+    tell,
     paint,
     link: linked(script),
     /** @type {Record<string, any> | null} what a link to this very position holds */
     share: null,
-    place,
     /** @param {Record<string, any>} message */
     ask(message) {
       if (model.static) {
