@@ -23,5 +23,7 @@ mutants:
 	@$(PYTHON) .ci/tasks.py mutants
 lock:
 	@$(PYTHON) .ci/tasks.py lock
+setup:
+	@$(PYTHON) .ci/tasks.py setup
 
-.PHONY: help serve test check site apps lab messages bench mutants lock
+.PHONY: help serve test check site apps lab messages bench mutants lock setup

@@ -137,6 +137,10 @@ def lock() -> None:
     run(PYTHON, "-m", *LOCK, "make lock", "pyproject.toml", what="locking")
 
 
+def setup() -> None:
+    """Set up the environment, and nothing else."""
+
+
 def serve() -> None:
     """Build the site and serve it with the apps and JupyterLab on loopback."""
     run(PYTHON, "-m", "truco.site.serve", *sys.argv[2:], what="serving")
@@ -162,7 +166,7 @@ def messages() -> None:
     run(PYTHON, "-m", "truco.site.prose", what="updating the catalogues")
 
 
-ALL = (serve, test, check, site, apps, lab, messages, bench, mutants, lock)
+ALL = (serve, test, check, site, apps, lab, messages, bench, mutants, lock, setup)
 TASKS = {task.__name__: task for task in ALL}
 
 

@@ -1,7 +1,8 @@
 """Messages as values: an id with its parameters, which becomes text only when it is shown.
 
 The core stores no text in any language. English, too, is a catalogue (``locale/en.po``), the one from which the
-others are translated. ``.po`` files are compiled to ``.mo`` when the package is built (``hatch_build.py``).
+others are translated. ``.po`` files are compiled to ``.mo`` when the package is built (``hatch_build.py``);
+``TRUCO_LOCALE`` names another folder with compiled catalogues, for trying out a language.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ __all__ = [
     "text",
 ]
 
-_LOCALE = Path(__file__).with_name("locale")
+_LOCALE = Path(os.environ.get("TRUCO_LOCALE") or Path(__file__).with_name("locale"))
 LANGUAGES: tuple[str, ...] = tuple(sorted(path.stem for path in _LOCALE.glob("*.mo")))
 """The languages whose catalogues are there, as codes."""
 

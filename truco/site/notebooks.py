@@ -46,7 +46,9 @@ def localised(name: str, lang: str) -> tuple[NotebookNode, Catalogue]:
 
 def _key(notebook: NotebookNode, lang: str) -> str:
     """What an execution depends on: the notebook and the whole package."""
-    found = hashlib.sha256(f"{lang}{os.environ.get('TRUCO_LOCALE', '')}".encode())
+    found = hashlib.sha256(lang.encode())
+    if other := os.environ.get("TRUCO_LOCALE"):
+        found.update(Path(other, f"{lang}.mo").read_bytes())
     found.update(json.dumps([cell.source for cell in notebook.cells]).encode())
     for path in sorted((ROOT / "truco").rglob("*")):
         if path.suffix in (".py", ".js", ".css", ".toml", ".po"):
