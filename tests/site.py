@@ -27,6 +27,7 @@ SHOTS = CACHE / "screenshots"
 FOLDER = "truco"
 """The sub-path below which the site and the apps stand in the tests."""
 _STARTS_WITHIN = 90
+_STOPS_WITHIN = 60
 
 
 def browser_path() -> str:
@@ -140,7 +141,7 @@ def running_apps(folder: Path, *, idle: int = apps.IDLE) -> Iterator[tuple[str, 
             yield address, log
         finally:
             process.terminate()
-            process.wait(20)
+            process.wait(_STOPS_WITHIN)
 
 
 @pytest.fixture(scope="session")

@@ -24,7 +24,7 @@ pytestmark = pytest.mark.browser
 READERS = 20
 AT_ONCE = 60
 """Seconds within which so many pages, opened at once, have all been answered."""
-IDLE = 6
+IDLE = 15
 """Seconds after which an unused kernel is stopped, in the test of that."""
 
 
@@ -95,6 +95,19 @@ def test_each_widget_is_used_by_keyboard_with_python_behind_it(browser: Browser,
             button.focus()
             page.keyboard.press("Enter")
         expect(count.locator(".truco-steps").first).to_contain_text("33")
+
+
+def test_a_page_loaded_anew_shows_what_its_reader_had_reached(browser: Browser, voila: str) -> None:
+    with tab(browser, voila) as opened:
+        opened.page.goto(app(voila, "tools"))
+        deal = shown(opened.page)
+        deal.get_by_label("Game").first.select_option("mineiro")
+        expect(deal.get_by_label("Game").first).to_have_value("mineiro")
+        deal.get_by_role("button", name="Next deal").click()
+        opened.page.reload()
+        again = shown(opened.page)
+        expect(again.get_by_label("Game").first).to_have_value("mineiro")
+        expect(again.locator(".truco-title")).to_have_text("Deal 1")
 
 
 def test_a_link_asks_python_for_its_deal(browser: Browser, voila: str) -> None:

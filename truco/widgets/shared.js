@@ -168,6 +168,7 @@ function mount({ model, el }, draw, script) {
   const local = before.local ?? {};
   /** @type {Record<string, any>} */
   let asked = before.asked ?? {};
+  let reached = Object.keys(asked).length ? structuredClone(local) : null;
   let waiting = 0;
 
   const large = () => {
@@ -247,7 +248,11 @@ function mount({ model, el }, draw, script) {
       }
     },
   };
-  const onState = () => paint();
+  const onState = () => {
+    Object.assign(local, reached); // the first answer after a reload: the reader's place in it
+    reached = null;
+    paint();
+  };
   const onSaid = () => say(model.get("said"));
   model.on("change:state", onState);
   model.on("change:said", onSaid);
