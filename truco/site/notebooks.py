@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator
 from html import escape
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import nbformat
@@ -63,15 +64,16 @@ def executed(name: str, lang: str) -> NotebookNode:
     if kept.exists():
         return nbformat.read(kept, 4)
     notebook.metadata.kernelspec.name = "python3"
-    transport = {} if os.name == "nt" else {"KernelManager": {"transport": "ipc"}}  # no port can be taken by another
-    client = NotebookClient(
-        notebook,
-        timeout=_TIMEOUT,
-        store_widget_state=True,
-        resources={"metadata": {"path": str(ROOT)}},
-        config=Config(transport),
-    )
-    client.execute(env={**os.environ, "TRUCO_LANG": lang, "PYDEVD_DISABLE_FILE_VALIDATION": "1"})
+    with TemporaryDirectory(prefix="truco-") as own:  # sockets of its own: no port can be taken by another kernel
+        sockets = {"transport": "ipc", "ip": f"{own}/kernel"}
+        client = NotebookClient(
+            notebook,
+            timeout=_TIMEOUT,
+            store_widget_state=True,
+            resources={"metadata": {"path": str(ROOT)}},
+            config=Config({} if os.name == "nt" else {"KernelManager": sockets}),
+        )
+        client.execute(env={**os.environ, "TRUCO_LANG": lang, "PYDEVD_DISABLE_FILE_VALIDATION": "1"})
     kept.parent.mkdir(parents=True, exist_ok=True)
     for older in kept.parent.glob(f"{name}-*.ipynb"):
         older.unlink()

@@ -9,11 +9,20 @@ function drawWorksheet(/** @type {HTMLElement} */ root, /** @type {any} */ tools
   }
   tools.share = { seed: state.seed };
   const print = () => {
+    const paper = h("div", { class: "truco truco-paper", lang: tools.model.get("lang") });
+    paper.append(...[...root.childNodes].map((one) => one.cloneNode(true)));
+    paper.querySelector("details")?.setAttribute("open", "");
+    document.body.append(paper);
     document.documentElement.classList.add("truco-printing");
-    root.closest(".truco")?.classList.add("truco-printed");
-    root.querySelector("details")?.setAttribute("open", "");
+    addEventListener(
+      "afterprint",
+      () => {
+        document.documentElement.classList.remove("truco-printing");
+        paper.remove();
+      },
+      { once: true },
+    );
     window.print();
-    document.documentElement.classList.remove("truco-printing");
   };
   root.append(
     h("p", { class: "truco-title" }, words["worksheet.title"]),
