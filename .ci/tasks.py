@@ -93,8 +93,10 @@ def test() -> None:
 
 
 def bench() -> None:
-    """The benchmarks: ratios within one run."""
-    run(PYTHON, "-m", "benchmarks.referee", what="the benchmark")
+    """The benchmarks: ratios within one run, and how fast the apps are here."""
+    os.environ["TRUCO_BROWSER"] = find_browser()
+    for name in ("referee", "apps"):
+        run(PYTHON, "-m", f"benchmarks.{name}", what="the benchmark")
 
 
 def mutants() -> None:
