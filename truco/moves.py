@@ -6,7 +6,7 @@ seat, the token's number and the token.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -15,12 +15,12 @@ from truco.counting import tally
 from truco.events import Award, Spoken
 from truco.legality import may_step
 from truco.ranking import FACE_DOWN
-from truco.variants.game import HAND_CARDS
+from truco.variants.game import HAND_CARDS, Game
 
 if TYPE_CHECKING:
     from truco.hand import Hand
 
-__all__ = ["MOVES", "deal_winner"]
+__all__ = ["MOVES", "deal_winner", "tied_side", "trick_winner"]
 
 _OPEN = -2
 
@@ -59,25 +59,42 @@ def play(hand: Hand, seat: int, number: int, token: str) -> None:
         hand.after_card = seat if waits else NOBODY
 
 
-def _close_trick(hand: Hand, trick: list[tuple[int, int, bool]]) -> None:
-    strengths, leader = hand.strengths, trick[0][0]
+def trick_winner(plays: Sequence[tuple[int, int]], tie_leader: str) -> tuple[int | None, int]:
+    """Who wins a trick, and which seat leads next; ``plays`` are seats and strengths in the order of play.
+
+    The side is 0 or 1, ``None`` for a tie between the sides. Rules ``tricks.highest``, ``tricks.tied``.
+
+    >>> trick_winner([(0, 9), (1, 4), (2, 3), (3, 12)], "same"), trick_winner([(1, 5), (0, 5)], "same")
+    ((1, 3), (None, 1))
+    """
+    leader = plays[0][0]
     even = odd = _OPEN
     first = [leader, leader]
-    for seat, card, down in trick:
-        strength = FACE_DOWN if down else strengths[card]
+    for seat, strength in plays:
         if seat & 1:
             if strength > odd:
                 odd, first[1] = strength, seat
         elif strength > even:
             even, first[0] = strength, seat
-    won = None if even == odd else int(odd > even)
-    if won is not None:
-        hand.turn = first[won]
-    elif hand.game.tie_leader == "first_tied":
-        order = [seat for seat, _, _ in trick]
-        hand.turn = min(first, key=order.index)
-    else:
-        hand.turn = leader
+    if even != odd:
+        won = int(odd > even)
+        return won, first[won]
+    if tie_leader == "first_tied":
+        order = [seat for seat, _ in plays]
+        return None, min(first, key=order.index)
+    return None, leader
+
+
+def tied_side(game: Game, dealer: int, eldest: int) -> int | None:
+    """The side that wins a deal of tied tricks only, ``None`` where nobody does (``tricks.all-tied``)."""
+    rule = game.all_tied
+    return None if rule == "nobody" else (dealer if rule == "dealer" else eldest) & 1
+
+
+def _close_trick(hand: Hand, trick: list[tuple[int, int, bool]]) -> None:
+    strengths = hand.strengths
+    plays = [(seat, FACE_DOWN if down else strengths[card]) for seat, card, down in trick]
+    won, hand.turn = trick_winner(plays, hand.game.tie_leader)
     hand.results.append(won)
     side = deal_winner((*hand.results,), len(hand.dealt[0]))
     hand.log.append(("trick", won, hand.turn if side == _OPEN else None))
@@ -90,11 +107,11 @@ def _close_trick(hand: Hand, trick: list[tuple[int, int, bool]]) -> None:
 
 
 def _all_tied(hand: Hand) -> None:
-    rule = hand.game.all_tied
-    if rule == "nobody":
+    side = tied_side(hand.game, hand.dealer, hand.eldest)
+    if side is None:
         _end(hand, None)
     else:
-        _finish(hand, hand.dealer & 1 if rule == "dealer" else hand.eldest & 1, hand.stake, "tricks.all-tied")
+        _finish(hand, side, hand.stake, "tricks.all-tied")
 
 
 def accept(hand: Hand, seat: int, number: int, token: str) -> None:
