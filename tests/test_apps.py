@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import signal
+import subprocess
+import sys
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -15,7 +18,7 @@ import psutil
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.site import FOLDER, running_apps, tab
+from tests.site import FOLDER, free_port, running_apps, tab
 from truco.site.notebooks import names
 from truco.site.places import site_languages
 
@@ -189,3 +192,20 @@ def test_a_kernel_that_is_left_alone_is_stopped_and_the_reader_told(browser: Bro
         expect(again.get_by_label("Game").first).to_have_value("mineiro", timeout=30_000)
         expect(again.get_by_label("Players")).to_have_value("4")
         context.close()
+
+
+def test_the_lab_starts_and_a_taken_port_is_told() -> None:
+    port = free_port()
+    line = [sys.executable, "-m", "truco.site.serve", "--only", "lab", "--port", str(port - 2)]
+    with subprocess.Popen(line, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as served:
+        try:
+            assert served.stdout is not None
+            address = served.stdout.readline().split()[-1]
+            assert address.startswith(f"http://127.0.0.1:{port}/lab?token=")
+            with urlopen(address.replace("/lab?", "/api/contents/es/start.ipynb?content=0&")) as answer:
+                assert answer.status == 200
+            again = subprocess.run(line, capture_output=True, text=True, check=False)
+            assert again.returncode == 1
+            assert again.stderr.strip() == f"stopped: port {port} is taken; choose another: --port 9000"
+        finally:
+            served.send_signal(signal.SIGINT)

@@ -19,7 +19,7 @@ from typing import Any
 
 from truco.site import apps
 from truco.site.build import BuildError, build
-from truco.site.places import SITE, prefix, site_languages
+from truco.site.places import CACHE, SITE, prefix, site_languages
 
 __all__ = ["Handler", "lab_command", "serve_site"]
 
@@ -61,6 +61,7 @@ def lab_command(folder: Path, port: int) -> list[str]:
         sys.executable, "-m", "jupyterlab", "--no-browser", f"--port={port}", "--ip=127.0.0.1", "--port-retries=0",
         f"--ServerApp.root_dir={folder / 'notebooks'}", "--log-level=WARN",
         "--LabApp.news_url=", "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
+        *(["--allow-root"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []),
     ]  # fmt: skip
 
 
@@ -74,9 +75,9 @@ def _taken(port: int) -> bool:
     return False
 
 
-def _answers(port: int) -> bool:
+def _answers(port: int, process: subprocess.Popen[bytes] | None) -> bool:
     end = time.monotonic() + _STARTS_WITHIN
-    while time.monotonic() < end:
+    while time.monotonic() < end and (process is None or process.poll() is None):
         with socket.socket() as probe:
             if probe.connect_ex(("127.0.0.1", port)) == 0:
                 return True
@@ -97,7 +98,7 @@ def main() -> int:
             print(f"stopped: port {ports[what]} is taken; choose another: --port 9000", file=sys.stderr)
             return 1
         os.environ[f"TRUCO_{what.upper()}_URL"] = f"http://127.0.0.1:{ports[what]}"
-    running: list[subprocess.Popen[bytes]] = []
+    running: dict[str, subprocess.Popen[bytes]] = {}
     token = secrets.token_urlsafe(16)
     try:
         if "site" in wanted:
@@ -108,21 +109,19 @@ def main() -> int:
             folder = apps.prepare()
             line, environment = apps.command(folder, ports["apps"])
             environment["JUPYTER_TOKEN"] = token
-            quiet = subprocess.DEVNULL
             lines = {"apps": line, "lab": lab_command(folder, ports["lab"])}
-            running += [
-                subprocess.Popen(lines[what], env=environment, stdout=quiet, stderr=quiet)
-                for what in lines
-                if what in wanted
-            ]
+            for what in lines:
+                if what in wanted:
+                    with (CACHE / f"{what}.log").open("wb") as log:
+                        running[what] = subprocess.Popen(lines[what], env=environment, stdout=log, stderr=log)
         for what in wanted:
-            if not _answers(ports[what]):
-                print(f"stopped: the {what} did not start", file=sys.stderr)
+            if not _answers(ports[what], running.get(what)):
+                print(f"stopped: the {what} did not start; .cache/{what}.log says why", file=sys.stderr)
                 return 1
             secret = f"lab?token={token}" if what == "lab" else ""
             print(f"{what:5} http://127.0.0.1:{ports[what]}/{secret}", flush=True)
         print("stop with Ctrl+C", flush=True)
-        while all(process.poll() is None for process in running):
+        while all(process.poll() is None for process in running.values()):
             time.sleep(0.5)
         print("stopped: a server has ended", file=sys.stderr)
     except BuildError as error:
@@ -130,7 +129,7 @@ def main() -> int:
     except KeyboardInterrupt:
         return 0
     finally:
-        for process in running:
+        for process in running.values():
             process.terminate()
     return 1
 
