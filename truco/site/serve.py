@@ -120,6 +120,8 @@ def main() -> int:
                 return 1
             secret = f"lab?token={token}" if what == "lab" else ""
             print(f"{what:5} http://127.0.0.1:{ports[what]}/{secret}", flush=True)
+        if "lab" in wanted:
+            print("      (open that address once; then \"Open as notebook\" on the site works, too)")
         print("stop with Ctrl+C", flush=True)
         while all(process.poll() is None for process in running.values()):
             time.sleep(0.5)
