@@ -9,7 +9,7 @@ import pytest
 
 from truco.cards import Card
 from truco.counting import flor
-from truco.errors import TrucoError
+from truco.errors import CardError, TrucoError
 from truco.i18n import LANGUAGES, Message
 from truco.ranking import Ranking
 from truco.variants import BUILT_IN, game
@@ -267,3 +267,12 @@ def test_a_worksheet_is_made_anew_from_a_seed() -> None:
 def test_a_card_is_named_in_the_readers_language() -> None:
     assert card_data(Card.parse("12c"), "es") == {"token": "12c", "name": "rey de copas", "symbol": "truco-spanish-12c"}
     assert card_data(None, "pt")["symbol"] == "truco-back"
+
+
+def test_a_count_begins_with_the_hand_that_is_shown() -> None:
+    widget = Count("argentino", show="12e 11e 10e", flor=True)
+    assert widget.state["hands"][0]["cards"] == ["12e", "11e", "10e"]
+    assert "20" in widget.state["hands"][0]["steps"][-1]
+    assert len(Count("uruguayo", show="2e 7b 6o", turned="1e").state["hands"][0]["steps"]) == 3
+    with pytest.raises(CardError):
+        Count("argentino", show="12e 11e 8o")

@@ -115,7 +115,10 @@ class Exercise(TrucoWidget):
 
 
 class Count(Exercise):
-    """Counting: the envido and the flor of a hand step by step, of cards of one's own, and quick-fire practice."""
+    """Counting: the envido and the flor of a hand step by step, of cards of one's own, and quick-fire practice.
+
+    ``show`` is the hand to begin with (with the card ``turned`` up, where the game turns one).
+    """
 
     scripts = ("series", "count")
     labels = (
@@ -127,6 +130,8 @@ class Count(Exercise):
         self,
         variant: str = BUILT_IN[0],
         *,
+        show: str = "",
+        turned: str | None = None,
         hands: int = 12,
         seed: str | int = "truco",
         lang: str | None = None,
@@ -135,8 +140,16 @@ class Count(Exercise):
         played = game(variant, options)
         kinds = tuple(kind for kind in ("count", "flor") if kind in fitting(played)) or ("count",)
         super().__init__(kinds, variant, questions=hands, seed=seed, keep=None, lang=lang, **options)
-        shown = [(one["cards"], one["turned"]) for one in self.state["questions"]]
-        self.state = {**self.state, "turns": played.variant.order.turns, "hands": [self._hand(*one) for one in shown]}
+        self._first: list[tuple[list[str], str | None]] = []
+        if show:
+            self._first = [([str(card) for card in played.parse(show)], turned)]
+        self._lay()
+
+    def _lay(self) -> None:
+        """The hands whose steps are shown: the one asked for, then those of the questions."""
+        shown = [*self._first, *((one["cards"], one["turned"]) for one in self.state["questions"])]
+        hands = [self._hand(*one) for one in shown]
+        self.state = {**self.state, "turns": self._game.variant.order.turns, "hands": hands}
 
     def _hand(self, cards: list[str], turned: str | None) -> dict[str, Any]:
         """A hand with the steps of its counts."""
@@ -160,12 +173,7 @@ class Count(Exercise):
         """Count cards of the reader's choice, or make a new series."""
         if "cards" not in message:
             super().answer(message)
-            shown = [(one["cards"], one["turned"]) for one in self.state["questions"]]
-            self.state = {
-                **self.state,
-                "turns": self._game.variant.order.turns,
-                "hands": [self._hand(*one) for one in shown],
-            }
+            self._lay()
             return
         cards, turned = message.get("cards"), message.get("turned")
         if not isinstance(cards, list) or not all(isinstance(card, str) and len(card) < 4 for card in cards):
